@@ -1,0 +1,73 @@
+/** What the demo's shops and their goods look like before they become rows and pictures. Pure: no I/O, no clock, no chance. */
+
+/** The seed's ten colours of goods, by the names shoppers see. */
+export const colourNames = [
+  'Black', 'White', 'Blue', 'Dark Blue', 'Green', 'Red', 'Charcoal Heather', 'Heather Grey', 'Pale Pink', 'Sand',
+] as const;
+export type ColourName = (typeof colourNames)[number];
+
+/** A blank that a shop prints on; each is drawn in the ten colours, from the front, the back and on a model (or in use). */
+export type Mockup = 'tee' | 'longsleeve' | 'hoodie' | 'tote' | 'cap' | 'mug' | 'tumbler';
+
+/** Anything else that is drawn once, in the colours it is given. */
+export type Still =
+  | 'poster' | 'framed-print' | 'canvas' | 'tile-coaster' | 'cushion' | 'candle' | 'vase' | 'lamp' | 'clock' | 'planter'
+  | 'notebook' | 'card-set' | 'sticker-sheet' | 'pencil-set' | 'washi-tape' | 'calendar'
+  | 'enamel-pin' | 'earrings' | 'bandana' | 'socks' | 'keychain' | 'pouch' | 'phone-case'
+  | 'gift-box' | 'tin' | 'plush' | 'puzzle' | 'apron' | 'bottle' | 'service';
+
+/** How a thing is drawn. `motif` names a drawing of demo/pictures/motifs; colours are CSS hex. */
+export type GoodsPicture =
+  | { mockup: Mockup; motif: string; ink: string; colour: ColourName }
+  | { still: Still; motif: string; colours: [string, string, string] };
+
+/** A dish seen from above: emoji names of the fluentui-emoji set (kebab-case file names of icons/modern) on a plate. */
+export type DishPicture = { plate: 'round' | 'bowl' | 'leaf' | 'tray' | 'cup' | 'basket' | 'glass'; emojis: string[] };
+
+export type DemoReview = { stars: 1 | 2 | 3 | 4 | 5; text: string };
+
+export type DemoItem = {
+  /** Stable and unique across the demo, kebab-case: names the picture files too. */
+  slug: string;
+  name: string;
+  description: string;
+  /** Cents. */
+  price: number;
+  /** Cents, below price. */
+  salePrice?: number;
+  category: string;
+  /** For dishes: the section of the menu, such as "Noodles" or "Drinks". */
+  menuSection?: string;
+  /** Names and values as the shopper picks them; goods with a mockup have Colour, Size where it makes sense. */
+  variants: Record<string, string[]>;
+  /** Units on hand of every combination; absent: made to order. */
+  stock?: number;
+  featured?: boolean;
+  picture: GoodsPicture | DishPicture;
+  reviews: DemoReview[];
+};
+
+/** Civil opening times per weekday, 0 is Sunday; several intervals a day, as "HH:MM". */
+export type DemoHours = Record<0 | 1 | 2 | 3 | 4 | 5 | 6, Array<[from: string, to: string]>>;
+
+export type DemoShop = {
+  slug: string;
+  name: string;
+  kind: 'product' | 'food' | 'service';
+  /** One of the seed's categories of that kind. */
+  category: string;
+  slogan: string;
+  /** Paragraphs separated by blank lines, with **bold** markup. */
+  description: string;
+  location: string;
+  tags: string[];
+  /** The awning's two colours, and initials or a sign for the logo. */
+  look: { colours: [string, string]; mark: string };
+  policy: string;
+  contactPhone: string;
+  reviews: DemoReview[];
+  hours?: DemoHours;
+  /** Minutes and cents; food only. */
+  delivery?: { prepMinutes: [number, number]; fee: number; minimum?: number };
+  items: DemoItem[];
+};
