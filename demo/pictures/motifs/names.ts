@@ -1,6 +1,7 @@
 /**
  * The drawings a shop can put on its goods, by name: one to three inks each, no text, on no ground of their own.
  * Scenes and patterns fill posters, cushions and bags best; the rest stand alone on anything.
+ * The three colours of a still are, in this order, the ground (the thing itself), the ink of the drawing, the accent.
  */
 export const motifNames = [
   // Streets and homes

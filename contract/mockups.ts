@@ -1,0 +1,70 @@
+/** The blanks that a shop prints on: their names, colours and views, where a picture lies, and where on it the shop's artwork goes. */
+
+export const mockups = ['tee', 'longsleeve', 'hoodie', 'tote', 'cap', 'mug', 'tumbler'] as const;
+export type Mockup = (typeof mockups)[number];
+
+export const mockupViews = ['front', 'back', 'model'] as const;
+export type MockupView = (typeof mockupViews)[number];
+
+/** The ten colours of goods by the names shoppers see, as the mock-ups are drawn (CSS hex). */
+export const mockupColours = {
+  Black: '#1c1c1f',
+  White: '#ffffff',
+  Blue: '#2f6fc0',
+  'Dark Blue': '#1f3057',
+  Green: '#2f7a52',
+  Red: '#c5332f',
+  'Charcoal Heather': '#4c4d53',
+  'Heather Grey': '#b7b8bc',
+  'Pale Pink': '#f3cbd1',
+  Sand: '#dccbaa',
+} as const;
+export type MockupColour = keyof typeof mockupColours;
+
+/** Fractions of the picture's width and height; rotate in degrees clockwise about the middle of the area. */
+export type PrintArea = { x: number; y: number; width: number; height: number; rotate?: number };
+
+/** Where the artwork goes on each view. Of a model seen from the front it is the front. */
+export const printArea: Record<Mockup, Record<MockupView, PrintArea>> = {
+  tee: {
+    front: { x: 0.36, y: 0.3, width: 0.28, height: 0.28 },
+    back: { x: 0.34, y: 0.24, width: 0.32, height: 0.32 },
+    model: { x: 0.36, y: 0.5, width: 0.26, height: 0.26 },
+  },
+  longsleeve: {
+    front: { x: 0.36, y: 0.3, width: 0.28, height: 0.28 },
+    back: { x: 0.34, y: 0.24, width: 0.32, height: 0.32 },
+    model: { x: 0.36, y: 0.5, width: 0.26, height: 0.26 },
+  },
+  hoodie: {
+    front: { x: 0.37, y: 0.37, width: 0.26, height: 0.22 },
+    back: { x: 0.35, y: 0.38, width: 0.3, height: 0.3 },
+    model: { x: 0.36, y: 0.5, width: 0.26, height: 0.26 },
+  },
+  tote: {
+    front: { x: 0.34, y: 0.46, width: 0.32, height: 0.32 },
+    back: { x: 0.34, y: 0.46, width: 0.32, height: 0.32 },
+    model: { x: 0.36, y: 0.5, width: 0.26, height: 0.26 },
+  },
+  cap: {
+    front: { x: 0.4, y: 0.34, width: 0.2, height: 0.2 },
+    back: { x: 0.4, y: 0.34, width: 0.2, height: 0.2 },
+    model: { x: 0.4, y: 0.2, width: 0.2, height: 0.2 },
+  },
+  mug: {
+    front: { x: 0.34, y: 0.36, width: 0.3, height: 0.3 },
+    back: { x: 0.34, y: 0.36, width: 0.3, height: 0.3 },
+    model: { x: 0.36, y: 0.5, width: 0.26, height: 0.26 },
+  },
+  tumbler: {
+    front: { x: 0.38, y: 0.42, width: 0.24, height: 0.24 },
+    back: { x: 0.38, y: 0.42, width: 0.24, height: 0.24 },
+    model: { x: 0.36, y: 0.5, width: 0.26, height: 0.26 },
+  },
+};
+
+/** The blank's largest picture (960 px); `-640` and `-320` before `.webp` are the smaller ones. */
+export const mockupUrl = (mockup: Mockup, colourName: MockupColour, view: MockupView) =>
+  `/pictures/mockups/${mockup}-${colourName.toLowerCase().replaceAll(' ', '-')}-${view}.webp`;
+
+export const isMockup = (name: string): name is Mockup => (mockups as readonly string[]).includes(name);
