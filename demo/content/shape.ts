@@ -42,12 +42,14 @@ export type DemoItem = {
   variants: Record<string, string[]>;
   /** Units on hand of every combination; absent: made to order. */
   stock?: number;
+  /** Exceptions to `stock`: every combination with these options has `left` units instead; the last match wins. */
+  scarce?: Array<{ options: Record<string, string>; left: number }>;
   featured?: boolean;
   picture: GoodsPicture | DishPicture;
   reviews: DemoReview[];
 };
 
-/** Civil opening times per weekday, 0 is Sunday; several intervals a day, as "HH:MM". */
+/** Civil opening times per weekday, 0 is Sunday; several intervals a day, as "HH:MM". A `to` before its `from` is on the next day. */
 export type DemoHours = Record<0 | 1 | 2 | 3 | 4 | 5 | 6, Array<[from: string, to: string]>>;
 
 export type DemoShop = {
@@ -71,3 +73,18 @@ export type DemoShop = {
   delivery?: { prepMinutes: [number, number]; fee: number; minimum?: number };
   items: DemoItem[];
 };
+
+/** Somebody with an account. All of them share the demo password. */
+export type DemoPerson = {
+  username: string;
+  fullName: string;
+  email: string;
+  role: 'admin' | 'seller' | 'buyer';
+  approval: 'approved' | 'pending';
+  /** Slug of the shop this account owns. */
+  owns?: string;
+  phone: string;
+  address: DemoAddress;
+};
+
+export type DemoAddress = { line: string; city: string; zip: string };
