@@ -1,0 +1,130 @@
+/** Accounts: who people are and what they may be. Sessions and passwords live here too. */
+import * as z from 'zod/mini';
+import { get, post, put } from './endpoint.ts';
+import { id, idInPath, instant, text } from './fields.ts';
+import { pageQuery } from './paging.ts';
+import type { RefusalRule } from './refusal.ts';
+
+export const roles = ['buyer', 'seller', 'admin'] as const;
+export type Role = (typeof roles)[number];
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+/** Between 8 and 128 characters with the seed's four classes; every other character and blanks are welcome. */
+export const passwordSpecials = '@$!%*?&';
+const classesMessage = 'Password must include uppercase, lowercase, number and special character';
+export const passwordClasses = [
+  { name: 'lower', pattern: /[a-z]/ },
+  { name: 'upper', pattern: /[A-Z]/ },
+  { name: 'digit', pattern: /\d/ },
+  { name: 'special', pattern: /[@$!%*?&]/ },
+] as const;
+
+function hasAllClasses(password: string): boolean {
+  return passwordClasses.every(({ pattern }) => pattern.test(password));
+}
+
+function newPassword(tooShort: string, tooWeak: string) {
+  return z.string(tooShort).check(
+    z.minLength(8, tooShort),
+    z.maxLength(128, 'Password must be at most 128 characters'),
+    z.refine((value) => !value.includes('\0') && value.isWellFormed(), tooWeak),
+    z.refine(hasAllClasses, tooWeak),
+  );
+}
+
+/** A valid e-mail address of at most 254 characters, as sent. */
+export const email = z
+  .string('Please enter a valid email address')
+  .check(z.trim(), z.maxLength(254, 'Please enter a valid email address'), z.email('Please enter a valid email address'));
+
+const username = text({ min: 3, max: 40, message: 'Username must be at least 3 characters' });
+const fullName = text({ min: 2, max: 100, message: 'Full name must be at least 2 characters' });
+
+export const loginBody = z.object({
+  username,
+  password: z.string('Password must be at least 6 characters').check(
+    z.minLength(6, 'Password must be at least 6 characters'),
+    z.maxLength(128, 'Password must be at most 128 characters'),
+  ),
+});
+
+export const registerBody = z.object({
+  username: username.check(z.regex(/^[\p{L}\p{N}._-]+$/u, 'Use letters, digits, dots, dashes and underscores')),
+  email,
+  fullName,
+  password: newPassword('Password must be at least 8 characters', classesMessage),
+  role: z._default(z.enum(roles), 'buyer'),
+});
+
+export const changePasswordBody = z.object({
+  currentPassword: z.string('All password fields are required').check(z.minLength(1, 'All password fields are required'), z.maxLength(128)),
+  newPassword: newPassword(
+    'Password must be at least 8 characters long',
+    'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
+  ),
+});
+
+/** A person as they see themselves and as admins see them. */
+export const user = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  role: z.enum(roles),
+  /** A seller, approved or still pending. */
+  isVendor: z.boolean(),
+  /** An admin whom another admin has approved. */
+  isAdmin: z.boolean(),
+  approvalStatus: z.enum(approvalStatuses),
+  avatarUrl: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type User = z.output<typeof user>;
+
+const registered = z.object({
+  ...z.partial(user).shape,
+  message: z.string(),
+  /** Set when the chosen password is on the list of common ones and this installation only warns. */
+  warning: z.optional(z.string()),
+});
+
+export const approvalBody = z.object({
+  status: z.enum(['approved', 'rejected']),
+  reason: z.optional(text({ max: 500 })),
+});
+
+export const accountRefusals = {
+  'account.invalid_credentials': { type: 'not-signed-in', status: 401, title: 'Invalid credentials', message: 'Invalid credentials' },
+  'account.wrong_password': { type: 'not-signed-in', status: 401, title: 'Wrong password', message: 'Current password is incorrect' },
+  'account.username_taken': { type: 'state-conflict', status: 409, title: 'Username taken', message: 'Username already exists' },
+  'account.email_taken': { type: 'state-conflict', status: 409, title: 'Registration not possible', message: 'An account cannot be created with these details. If you already have one, please log in.' },
+  'account.common_password': { type: 'validation', status: 422, title: 'Common password', message: 'This password is on a list of common ones. Please choose another.' },
+  'account.disabled': { type: 'not-signed-in', status: 401, title: 'Invalid credentials', message: 'Invalid credentials' },
+  'account.not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'There is nothing here.' },
+  'account.already_decided': { type: 'state-conflict', status: 409, title: 'Already decided', message: 'Somebody else has decided this already.' },
+  'account.too_many_attempts': { type: 'too-many-requests', status: 429, title: 'Too many attempts', message: 'Too many attempts. Please wait before you try again.' },
+} as const satisfies Record<string, RefusalRule>;
+
+const byId = z.object({ id: idInPath });
+
+export const accountRoutes = {
+  csrfToken: get('/api/auth/csrf-token', 'public', { reply: z.object({ csrfToken: z.string() }), summary: 'The token that every change must carry' }),
+  me: get('/api/auth/user', 'public', { reply: user, summary: 'The person signed in; 401 means none' }),
+  login: post('/api/auth/login', 'public', { body: loginBody, reply: user, summary: 'Sign in' }),
+  register: post('/api/auth/register', 'public', { body: registerBody, reply: registered, status: 201, summary: 'Create an account' }),
+  logout: post('/api/auth/logout', 'public', { reply: z.object({ message: z.string() }), summary: 'Sign out' }),
+  changePassword: post('/api/auth/change-password', 'signed-in', { body: changePasswordBody, reply: z.object({ message: z.string() }), summary: 'Change the own password; all other sessions end' }),
+  users: get('/api/users', 'admin', {
+    query: z.object({ ...pageQuery, q: z.optional(z.string().check(z.maxLength(100))), approvalStatus: z.optional(z.enum(approvalStatuses)), role: z.optional(z.enum(roles)) }),
+    reply: z.array(user),
+    summary: 'All people',
+  }),
+  updateUser: put('/api/users/:id', 'signed-in', {
+    params: byId,
+    body: z.object({ username: z.optional(username), fullName: z.optional(fullName), email: z.optional(email) }),
+    reply: user,
+    summary: 'Edit a person: admins everything, oneself the own names only',
+  }),
+  decideApproval: put('/api/users/:id/approval', 'admin', { params: byId, body: approvalBody, reply: user, summary: 'Approve or reject a seller or an admin' }),
+};

@@ -1,0 +1,133 @@
+/** What shops sell: products of product shops and dishes of kitchens, with categories, variants and stock. */
+import * as z from 'zod/mini';
+import { get, post } from './endpoint.ts';
+import { amount, flagInQuery, id, idInPath, imageUrl, instant, positiveAmount, text, type VariantOptions } from './fields.ts';
+import { pageQuery } from './paging.ts';
+import type { RefusalRule } from './refusal.ts';
+
+/** The variant that says where artwork is printed; it never has stock of its own. */
+export const printLocation = 'Print location';
+
+export const productSorts = ['best-selling', 'newest', 'price-desc', 'price-asc', 'rating'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** Variant names with their values: at most 10 names of 50 values of 50 characters. */
+export const variants = z.record(text({ min: 1, max: 50 }), z.array(text({ min: 1, max: 50 })).check(z.minLength(1), z.maxLength(50))).check(
+  z.refine((map) => Object.keys(map).length <= 10, 'At most 10 variants'),
+  z.refine((map) => !Object.keys(map).some((name) => ['__proto__', 'constructor', 'prototype'].includes(name)), 'Please choose another name for this variant'),
+);
+export type Variants = Record<string, string[]>;
+
+export const category = z.object({ id, name: z.string(), imageUrl: z.nullable(z.string()), isFood: z.boolean() });
+export type Category = z.output<typeof category>;
+
+export const product = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  imageUrl: z.nullable(z.string()),
+  shopId: id,
+  shopName: z.string(),
+  categoryId: z.nullable(id),
+  /** The section of the menu, for dishes. */
+  menuSection: z.nullable(z.string()),
+  rating: z.number(),
+  reviewCount: z.number(),
+  isFood: z.boolean(),
+  isOnSale: z.boolean(),
+  salePrice: z.nullable(z.number()),
+  isFeatured: z.boolean(),
+  variants: z.record(z.string(), z.array(z.string())),
+  /** Units on hand over all combinations; null: made to order. */
+  stock: z.nullable(z.number()),
+  soldCount: z.number(),
+  createdAt: instant,
+});
+export type Product = z.output<typeof product>;
+
+export const productDetail = z.object({
+  ...product.shape,
+  /** The blank it is printed on, and the shop's artwork, where the product page draws it. */
+  mockup: z.nullable(z.string()),
+  artworkUrl: z.nullable(z.string()),
+  categoryName: z.nullable(z.string()),
+  /** Units on hand by `stockKey`; empty: made to order. */
+  stockByOptions: z.record(z.string(), z.number()),
+  /** How many reviews gave one to five stars. */
+  starCounts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
+  shop: z.object({
+    id,
+    name: z.string(),
+    logoUrl: z.nullable(z.string()),
+    colours: z.tuple([z.string(), z.string()]),
+    location: z.string(),
+    rating: z.number(),
+    reviewCount: z.number(),
+    isFood: z.boolean(),
+    policy: z.string(),
+    deliveryFee: z.number(),
+  }),
+});
+export type ProductDetail = z.output<typeof productDetail>;
+
+export const listProductsQuery = z.object({
+  ...pageQuery,
+  shopId: z.optional(idInPath),
+  isFood: z.optional(flagInQuery),
+  categoryId: z.optional(idInPath),
+  section: z.optional(z.string().check(z.maxLength(60))),
+  featured: z.optional(flagInQuery),
+  onSale: z.optional(flagInQuery),
+  q: z.optional(z.string().check(z.maxLength(100))),
+  sort: z.optional(z.enum(productSorts)),
+  /** Leaves one product out, for the row of related ones. */
+  except: z.optional(idInPath),
+});
+
+export const createProductBody = z
+  .object({
+    name: text({ min: 2, max: 120, message: 'Product name must be at least 2 characters.' }),
+    description: text({ min: 10, max: 5000, message: 'Description must be at least 10 characters.' }),
+    price: positiveAmount('Price must be a positive number.'),
+    isFood: z.optional(z.boolean()),
+    imageUrl: z.nullish(imageUrl()),
+    categoryId: z.nullish(id),
+    isOnSale: z._default(z.boolean(), false),
+    salePrice: z.nullish(amount('Sale price must be a positive number.')),
+    variants: z._default(variants, {}),
+    shopId: z.int('Please select a shop.').check(z.positive('Please select a shop.')),
+  })
+  .check(
+    z.refine((body) => !body.isOnSale || (body.salePrice ?? 0) > 0, { path: ['salePrice'], message: 'Sale price must be a positive number.' }),
+    z.refine((body) => !body.isOnSale || !body.salePrice || body.salePrice < body.price, { path: ['salePrice'], message: 'Sale price must be below the price.' }),
+  );
+export type CreateProduct = z.output<typeof createProductBody>;
+
+/** What a shopper pays for one: the sale price when the product is on sale and has one. */
+export function unitPrice(priced: { price: number; isOnSale: boolean; salePrice: number | null }): number {
+  return priced.isOnSale && priced.salePrice !== null ? priced.salePrice : priced.price;
+}
+
+/** Names the combination that stock is kept for: the chosen options but the print location, sorted by name. */
+export function stockKey(options: VariantOptions): string {
+  return Object.entries(options)
+    .filter(([name]) => name !== printLocation)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join(';');
+}
+
+export const catalogueRefusals = {
+  'product.not_found': { type: 'not-found', status: 404, title: 'Product not found', message: 'This product is no longer available.' },
+  'product.not_your_shop': { type: 'not-allowed', status: 403, title: 'Not your shop', message: 'You must have a shop to add products.' },
+  'product.wrong_kind': { type: 'validation', status: 422, title: 'Wrong kind', message: 'The shop does not sell this kind of product.' },
+  'product.unknown_category': { type: 'validation', status: 422, title: 'Unknown category', message: 'Please select a category.' },
+} as const satisfies Record<string, RefusalRule>;
+
+export const catalogueRoutes = {
+  list: get('/api/products', 'public', { query: listProductsQuery, reply: z.array(product), summary: 'Products and dishes' }),
+  get: get('/api/products/:id', 'public', { params: z.object({ id: idInPath }), reply: productDetail, summary: 'One product' }),
+  create: post('/api/products', 'signed-in', { body: createProductBody, reply: product, status: 201, summary: 'Add a product to an own shop (admins: to any)' }),
+  categories: get('/api/categories', 'public', { query: z.object({ isFood: z.optional(flagInQuery) }), reply: z.array(category), summary: 'Categories' }),
+};

@@ -1,0 +1,67 @@
+/** What an endpoint is, for both sides: the server registers it and validates by it, the client is typed by it. */
+import type * as z from 'zod/v4/core';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call at all; finer rules (own rows only) are the domain's. */
+export type Access = 'public' | 'signed-in' | 'admin';
+
+export type Schema = z.$ZodType;
+
+export type EndpointParts = {
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** Absent: the answer is 204 without a body. */
+  reply?: Schema;
+  /** The status of success; 200 (204 without a reply) unless said. */
+  status?: 200 | 201;
+  /** One line for the API's reference. */
+  summary: string;
+};
+
+export type Endpoint<Parts extends EndpointParts = EndpointParts> = Parts & { method: Method; path: string; access: Access };
+
+function maker(method: Method) {
+  /** `path` in Fastify's form, such as `/api/shops/:id`. */
+  return <const Parts extends EndpointParts>(path: string, access: Access, parts: Parts): Endpoint<Parts> => ({
+    method,
+    path,
+    access,
+    ...parts,
+  });
+}
+
+export const get = maker('GET');
+export const post = maker('POST');
+export const put = maker('PUT');
+export const remove = maker('DELETE');
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a handler receives, after validation. */
+export type Received<E extends EndpointParts> = {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+};
+
+/** What a handler returns, before it is written by the reply's schema. */
+export type Reply<E extends EndpointParts> = E['reply'] extends Schema ? z.input<E['reply']> : void;
+
+/** What the client sends. */
+export type Sent<E extends EndpointParts> = Given<'params', E['params']> & Given<'query', E['query']> & Given<'body', E['body']>;
+
+type Given<Name extends string, S> = S extends Schema
+  ? Name extends 'params'
+    ? { params: Record<keyof Input<S>, string | number> }
+    : Name extends 'query'
+      ? { query?: QueryOf<Input<S>> }
+      : { [K in Name]: Input<S> }
+  : unknown;
+
+type QueryOf<T> = { [K in keyof T]?: string | number | boolean | undefined };
+
+/** What the client gets back. */
+export type Answer<E extends EndpointParts> = E['reply'] extends Schema ? z.output<E['reply']> : undefined;

@@ -1,0 +1,86 @@
+/** The fields that many bodies share, with the limits every text, amount and id keeps. */
+import * as z from 'zod/mini';
+import { hasAtMostTwoDecimals, largestAmount, toMajor } from './money.ts';
+
+/** PostgreSQL refuses NUL, and lone surrogates are not text. */
+function isStorable(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed();
+}
+
+/**
+ * Text between `min` and `max` characters after trimming, free of NUL and lone surrogates.
+ * `message` is what the person reads when it is too short.
+ */
+export function text(limits: { min?: number; max: number; message?: string }) {
+  const { min = 0, max, message } = limits;
+  return z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(min, message),
+      z.maxLength(max, `Use at most ${max} characters`),
+      z.refine(isStorable, 'This text contains characters that cannot be stored'),
+    );
+}
+
+/** A row's id: 1 to 2^31-1. */
+export const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
+
+/** A row's id in a path or query, where it is digits. */
+export const idInPath = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+  z.pipe(z.transform((digits: string) => Number(digits)), id),
+);
+
+/** An amount of money in major units as JSON carries it (12.5), at most two decimals and 1,000,000.00. */
+export function amount(message = 'Enter an amount with at most two decimals') {
+  return z
+    .number(message)
+    .check(z.minimum(0, message), z.maximum(toMajor(largestAmount), message), z.refine(hasAtMostTwoDecimals, message));
+}
+
+/** An amount above zero. */
+export function positiveAmount(message: string) {
+  return amount(message).check(z.gt(0, message));
+}
+
+/** How many of one thing: 1 to 99. */
+export const quantity = z.int('Choose a quantity between 1 and 99').check(
+  z.minimum(1, 'Choose a quantity between 1 and 99'),
+  z.maximum(99, 'Choose a quantity between 1 and 99'),
+);
+
+/** An instant as ISO 8601 in UTC. */
+export const instant = z.string();
+
+/** `true` or `false` in a query string; a repeated parameter is refused. */
+export const flagInQuery = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value: 'true' | 'false') => value === 'true'),
+);
+
+/** An image address as stored: https, our own path, or the uploader's `cloudinary:{id}|{url}`; see `imageSource`. */
+export function imageUrl(message = 'Please enter a valid URL for the image.') {
+  return z.string(message).check(
+    z.maxLength(1000, message),
+    z.refine((value) => value === '' || isImageAddress(imageSource(value)), message),
+  );
+}
+
+function isImageAddress(value: string): boolean {
+  if (/^\/(files|pictures)\/[\w\-./]+$/.test(value) && !value.includes('..')) return true;
+  return URL.canParse(value) && new URL(value).protocol === 'https:';
+}
+
+/** The address of a stored image: understands `cloudinary:{id}|{url}` and returns plain addresses as they are. */
+export function imageSource(stored: string): string {
+  if (!stored.startsWith('cloudinary:')) return stored;
+  const bar = stored.indexOf('|');
+  return bar === -1 ? '' : stored.slice(bar + 1);
+}
+
+/** A chosen value for each option of a product, such as `{ Colour: 'Red', Size: 'M' }`. */
+export const variantOptions = z
+  .record(text({ min: 1, max: 50 }), text({ min: 1, max: 50 }))
+  .check(z.refine((options) => Object.keys(options).length <= 10, 'Too many options'));
+export type VariantOptions = Record<string, string>;

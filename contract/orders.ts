@@ -1,0 +1,167 @@
+/** Orders: one per checkout, split into one shop order per shop, each with its own status. */
+import * as z from 'zod/mini';
+import { email } from './accounts.ts';
+import { ownerInPath } from './cart.ts';
+import { get, post, put } from './endpoint.ts';
+import { amount, id, idInPath, instant, quantity, text, variantOptions } from './fields.ts';
+import { pageQuery } from './paging.ts';
+import { paymentMethods, paymentStatuses, paymentToken } from './payments.ts';
+import type { RefusalRule } from './refusal.ts';
+
+export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** How far a status is along the way; cancelled is off it. */
+const progress: Record<OrderStatus, number> = { pending: 0, processing: 1, shipped: 2, delivered: 3, cancelled: -1 };
+
+/** The order's own status: that of its least advanced part that is not cancelled, cancelled when all are. */
+export function orderStatusOf(parts: readonly OrderStatus[]): OrderStatus {
+  const alive = parts.filter((status) => status !== 'cancelled');
+  const first = alive[0];
+  if (!first) return 'cancelled';
+  return alive.reduce((least, status) => (progress[status] < progress[least] ? status : least), first);
+}
+
+/** Who acts on a shop order. Sellers may set any of the five; shoppers only cancel; admins as their buttons allow. */
+export type OrderActor = 'shopper' | 'seller' | 'admin';
+
+/**
+ * Which statuses an actor may set a part to. Leaving `cancelled` needs the stock again and is
+ * impossible once money was refunded, which the server checks with the rows at hand.
+ */
+export function nextOrderStatuses(actor: OrderActor, current: OrderStatus): OrderStatus[] {
+  if (actor === 'shopper') return current === 'pending' ? ['cancelled'] : [];
+  const others = orderStatuses.filter((status) => status !== current);
+  if (actor === 'seller') return others;
+  return current === 'cancelled' ? [] : others.filter((status) => status !== 'pending');
+}
+
+/** True when that step of the timeline has been reached. */
+export function timelineReached(status: OrderStatus, step: OrderStatus): boolean {
+  if (step === 'pending') return true;
+  if (step === 'cancelled' || status === 'cancelled') return status === step;
+  return progress[status] >= progress[step];
+}
+
+export const orderItem = z.object({
+  id,
+  orderId: id,
+  productId: id,
+  productName: z.string(),
+  productImage: z.nullable(z.string()),
+  quantity: z.number(),
+  price: z.number(),
+  shopId: id,
+  variantOptions: z.record(z.string(), z.string()),
+});
+export type OrderItem = z.output<typeof orderItem>;
+
+export const orderChange = z.object({
+  status: z.enum(orderStatuses),
+  at: instant,
+  /** Who did it, in words a stranger to the account may read: shopper, seller, admin or system. */
+  by: z.enum(['shopper', 'seller', 'admin', 'system']),
+  reason: z.nullable(z.string()),
+});
+
+export const shopOrder = z.object({
+  id,
+  shopId: id,
+  shopName: z.string(),
+  isFood: z.boolean(),
+  status: z.enum(orderStatuses),
+  subtotal: z.number(),
+  shippingFee: z.number(),
+  refunded: z.number(),
+  changes: z.array(orderChange),
+});
+export type ShopOrder = z.output<typeof shopOrder>;
+
+export const order = z.object({
+  id,
+  orderNumber: z.string(),
+  userId: id,
+  subtotal: z.number(),
+  shippingFee: z.number(),
+  total: z.number(),
+  status: z.enum(orderStatuses),
+  createdAt: instant,
+  shippingAddress: z.string(),
+  deliveryAddress: z.string(),
+  userName: z.string(),
+  /** The shopper's own and admins' view only; sellers do not get it. */
+  userEmail: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  items: z.array(orderItem),
+  shopOrders: z.array(shopOrder),
+});
+export type Order = z.output<typeof order>;
+
+/** The checkout form, with the seed's messages; the page and the server share it. */
+export const shippingDetails = z.object({
+  fullName: text({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
+  email,
+  phone: text({ max: 30, message: 'Please enter a valid phone number' }).check(z.refine(isPhone, 'Please enter a valid phone number')),
+  address: text({ min: 5, max: 300, message: 'Please enter your full address' }),
+  city: text({ min: 2, max: 100, message: 'Please enter your city' }),
+  zipCode: text({ min: 5, max: 12, message: 'Please enter a valid ZIP code' }),
+});
+export type ShippingDetails = z.output<typeof shippingDetails>;
+
+/** At least 10 characters as the seed has it, or a Singapore number of 8 digits. */
+function isPhone(value: string): boolean {
+  const digits = value.replaceAll(/[\s\-().]/g, '');
+  return /^\+?\d{6,15}$/.test(digits) && (value.length >= 10 || /^[3689]\d{7}$/.test(digits));
+}
+
+export const placeOrderBody = z.object({
+  order: z.object({
+    /** What the shopper agreed to; another sum on the server refuses the order with fresh figures. */
+    total: amount(),
+    shippingFee: z.optional(amount()),
+    shippingAddress: text({ min: 5, max: 500, message: 'Please enter your full address' }),
+    /** Beyond the seed's payload; the account's own stand in for what is missing. */
+    contact: z.optional(z.object({ fullName: shippingDetails.shape.fullName, email, phone: shippingDetails.shape.phone })),
+    paymentMethod: z._default(z.enum(paymentMethods), 'creditCard'),
+    /** From the gateway in the browser; without one the order waits for its payment. */
+    paymentToken: z.optional(paymentToken),
+  }),
+  items: z
+    .array(z.object({ productId: id, quantity, variantOptions: z._default(variantOptions, {}) }), 'Please add items to your cart before checkout.')
+    .check(z.minLength(1, 'Please add items to your cart before checkout.'), z.maxLength(100, 'An order holds at most 100 items.')),
+});
+export type PlaceOrder = z.output<typeof placeOrderBody>;
+
+export const statusBody = z.object({
+  status: z.enum(orderStatuses, 'Choose one of the five statuses'),
+  reason: z.optional(text({ max: 500 })),
+  /** For sellers of several shops in one order: which part. */
+  shopId: z.optional(id),
+});
+
+export const orderRefusals = {
+  'order.cart_empty': { type: 'validation', status: 422, title: 'Your cart is empty', message: 'Please add items to your cart before checkout.' },
+  'order.cart_changed': { type: 'total-changed', status: 409, title: 'Your cart has changed', message: 'Your cart changed in another window. Please check it and try again.' },
+  'order.total_changed': { type: 'total-changed', status: 409, title: 'The total has changed', message: 'A price changed since you opened the checkout.' },
+  'order.sold_out': { type: 'sold-out', status: 409, title: 'Sold out', message: 'Something in your cart is no longer available in that quantity.' },
+  'order.kitchen_closed': { type: 'state-conflict', status: 409, title: 'The kitchen is closed', message: 'A kitchen in your cart is not taking orders right now.' },
+  'order.key_reused': { type: 'key-reused', status: 422, title: 'Idempotency key reused', message: 'This key was used for another order.' },
+  'order.not_found': { type: 'not-found', status: 404, title: 'Order not found', message: 'Order not found' },
+  'order.status_conflict': { type: 'state-conflict', status: 409, title: 'The status has changed', message: 'Failed to update order status.' },
+  'order.already_refunded': { type: 'state-conflict', status: 409, title: 'Already refunded', message: 'A cancelled order whose payment was refunded cannot be taken up again.' },
+  'order.stock_gone': { type: 'state-conflict', status: 409, title: 'Stock is gone', message: 'There is not enough stock left to take this order up again.' },
+} as const satisfies Record<string, RefusalRule>;
+
+const byId = z.object({ id: idInPath });
+
+export const orderRoutes = {
+  place: post('/api/orders', 'signed-in', { body: placeOrderBody, reply: order, status: 201, summary: 'Check out the own cart' }),
+  all: get('/api/orders', 'admin', { query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }), reply: z.array(order), summary: 'All orders' }),
+  ofUser: get('/api/orders/user/:userId', 'signed-in', { params: ownerInPath, query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }), reply: z.array(order), summary: "A shopper's orders" }),
+  ofShop: get('/api/orders/shop/:id', 'signed-in', { params: byId, query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }), reply: z.array(order), summary: "A shop's parts of orders" }),
+  get: get('/api/orders/:id', 'signed-in', { params: byId, reply: order, summary: 'One order, or the own part of it' }),
+  setStatus: put('/api/orders/:id/status', 'signed-in', { params: byId, body: statusBody, reply: order, summary: 'Move an order, or the own part of it' }),
+  pay: post('/api/orders/:id/payment', 'signed-in', { params: byId, body: z.object({ paymentMethod: z.enum(paymentMethods), paymentToken }), reply: order, summary: 'Pay an order that waits for its payment' }),
+};

@@ -1,0 +1,27 @@
+/** Every refusal the product knows, by code. */
+import { accountRefusals } from './accounts.ts';
+import { cartRefusals } from './cart.ts';
+import { catalogueRefusals } from './catalogue.ts';
+import { favouriteRefusals } from './favourites.ts';
+import { fileRefusals } from './files.ts';
+import { moderationRefusals } from './moderation.ts';
+import { orderRefusals } from './orders.ts';
+import { pageRefusals } from './pages.ts';
+import { paymentRefusals } from './payments.ts';
+import { generalRefusals } from './refusal.ts';
+import { shopRefusals } from './shops.ts';
+
+export const refusals = {
+  ...generalRefusals,
+  ...accountRefusals,
+  ...fileRefusals,
+  ...shopRefusals,
+  ...catalogueRefusals,
+  ...favouriteRefusals,
+  ...cartRefusals,
+  ...paymentRefusals,
+  ...orderRefusals,
+  ...moderationRefusals,
+  ...pageRefusals,
+};
+export type RefusalCode = keyof typeof refusals;

@@ -1,0 +1,30 @@
+/** Every endpoint of the product on one page, grouped by domain. The server registers them, the client is typed by them. */
+import { accountRoutes } from './accounts.ts';
+import { cartRoutes } from './cart.ts';
+import { catalogueRoutes } from './catalogue.ts';
+import { favouriteRoutes } from './favourites.ts';
+import { fileRoutes } from './files.ts';
+import { moderationRoutes } from './moderation.ts';
+import { orderRoutes } from './orders.ts';
+import { pageRoutes } from './pages.ts';
+import { platformRoutes } from './platform.ts';
+import { reviewRoutes } from './reviews.ts';
+import { searchRoutes } from './search.ts';
+import { shopRoutes } from './shops.ts';
+
+export const routes = {
+  platform: platformRoutes,
+  accounts: accountRoutes,
+  files: fileRoutes,
+  shops: shopRoutes,
+  catalogue: catalogueRoutes,
+  favourites: favouriteRoutes,
+  cart: cartRoutes,
+  orders: orderRoutes,
+  reviews: reviewRoutes,
+  moderation: moderationRoutes,
+  search: searchRoutes,
+  pages: pageRoutes,
+};
+
+export type Routes = typeof routes;

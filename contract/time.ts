@@ -1,0 +1,42 @@
+/** Instants are UTC; a shop's civil time exists only here and at the edge. */
+
+/** A civil moment in some zone: weekday 0 is Sunday, minutes since midnight, date as YYYY-MM-DD. */
+export type CivilTime = { date: string; weekday: number; minute: number };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+/** What the clock on the wall of `zone` shows at an instant. */
+export function civilTime(at: Date, zone: string): CivilTime {
+  const part: Record<string, string> = {};
+  for (const { type, value } of formatOf(zone).formatToParts(at)) part[type] = value;
+  const date = `${part.year}-${part.month}-${part.day}`;
+  return { date, weekday: weekdayOf(date), minute: Number(part.hour) * 60 + Number(part.minute) };
+}
+
+/** The weekday of a civil date, 0 is Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+/** The civil date some days later (or earlier, when negative). */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** "HH:MM" to minutes since midnight. */
+export function minuteOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+}
