@@ -1,0 +1,10 @@
+import type { Config } from '@react-router/dev/config'
+import { typedWords } from './web/words/typed-words.ts'
+
+export default {
+  appDirectory: 'web',
+  buildDirectory: 'build/web',
+  ssr: true,
+  routeDiscovery: { mode: 'initial' },
+  presets: [typedWords()],
+} satisfies Config

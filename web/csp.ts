@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The Content-Security-Policy of one whole document. Its inline scripts are allowed by their hashes,
+ * so no nonce is needed and the same bytes can be cached and served to many visitors.
+ *
+ * Vite's development server injects styles and scripts of its own; `development` lets them run.
+ */
+export function contentSecurityPolicy(html: string, options: { development: boolean }): string {
+  const scripts = options.development ? ["'unsafe-inline'"] : inlineScripts(html).map(hashSource);
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...new Set(scripts)],
+    'style-src': ["'self'", ...(options.development ? ["'unsafe-inline'"] : [])],
+    // Shop colours and measured positions arrive as style attributes.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(options.development ? ['ws:'] : [])],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
+
+function inlineScripts(html: string): string[] {
+  return Array.from(html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+    .filter(([, attributes = '']) => !/\bsrc=|application\/(ld\+)?json/.test(attributes))
+    .map(([, , body = '']) => body);
+}
+
+function hashSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
+import { type Theme, themeColours } from './theme.ts';
+import { NavigationProgress } from './ui/navigation-progress.tsx';
+import { SkipLink } from './ui/skip-link.tsx';
+
+/** The HTML document around every page. */
+export function Document({ locale, theme, children }: { locale: string; theme?: Theme; children: ReactNode }) {
+  return (
+    <html lang={locale} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <ThemeColour theme={theme} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        <NavigationProgress />
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function ThemeColour({ theme }: { theme?: Theme }) {
+  if (theme) return <meta name="theme-color" content={themeColours[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { type Carrier, createApi } from './api.ts';
+import { apiContext } from './context.ts';
+import { contentSecurityPolicy } from './csp.ts';
+
+const development = process.env.NODE_ENV !== 'production';
+
+/** Renders one page whole, so that its bytes can be hashed for the policy, compressed and cached. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const html = `<!DOCTYPE html>${await rendered(request, context)}`;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html, { development }));
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+/** What loaders and actions find in their context: the API over the carrier of this one visitor. */
+export function loadContext(carrier: Carrier): RouterContextProvider {
+  return new RouterContextProvider(new Map([[apiContext, createApi(carrier)]]));
+}
+
+/** Mistakes are told once; refusals (a 404, a missing right) and visitors who went away are no mistakes. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  console.error(error);
+};
+
+function rendered(request: Request, context: EntryContext): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // One piece: nothing is held back for a later script to move into place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(collecting(resolve)),
+      onShellError: reject,
+      onError: (error) => reject(error),
+    });
+  });
+}
+
+function collecting(whole: (html: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(done) {
+      whole(Buffer.concat(chunks).toString());
+      done();
+    },
+  });
+}

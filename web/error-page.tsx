@@ -1,0 +1,43 @@
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from './ui/button.tsx';
+import { ButtonLink } from './ui/button-link.tsx';
+import { SearchField } from './ui/search-field.tsx';
+import { TilePanel } from './ui/tile-panel.tsx';
+
+/** What a visitor sees where a page failed: not found when that is what was answered, else an apology and a way on. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? <NotFound /> : <Fault />;
+}
+
+/** The 404 page: the search box and the three ways into the market. */
+export function NotFound() {
+  const t = useTranslations('errors.notFound');
+  return (
+    <TilePanel title={t('title')} text={t('hint')}>
+      <form action="/search" role="search" className="flex w-full max-w-md gap-2">
+        <SearchField name="q" label={t('search')} className="grow" />
+        <Button type="submit">{t('searchButton')}</Button>
+      </form>
+      <nav aria-label={t('elsewhere')} className="flex flex-wrap justify-center gap-2">
+        <ButtonLink to="/" look="secondary">{t('home')}</ButtonLink>
+        <ButtonLink to="/shops" look="secondary">{t('shops')}</ButtonLink>
+        <ButtonLink to="/food" look="secondary">{t('food')}</ButtonLink>
+      </nav>
+    </TilePanel>
+  );
+}
+
+function Fault() {
+  const t = useTranslations('errors.fault');
+  const { revalidate, state } = useRevalidator();
+  return (
+    <TilePanel title={t('title')} text={t('hint')}>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button onClick={() => revalidate()} loading={state === 'loading'}>{t('retry')}</Button>
+        <ButtonLink to="/" look="secondary">{t('home')}</ButtonLink>
+      </div>
+    </TilePanel>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router';
+import { createTranslator, type Messages } from 'use-intl/core';
+import type { Platform } from '#contract/platform.ts';
+import { mergedWords } from './words/merge.ts';
+
+type Matches = ReadonlyArray<{ loaderData?: unknown } | undefined>;
+type Translate = ReturnType<typeof createTranslator<Messages>>;
+type Described = { title: string; description?: string; image?: string };
+
+/**
+ * The title and description of a page, in its own words.
+ *
+ * @example
+ * export const meta: Route.MetaFunction = ({ matches }) =>
+ *   pageMeta(matches, (t) => ({ title: t('cart.title') }));
+ */
+export function pageMeta(matches: Matches, describe: (t: Translate) => Described): MetaDescriptor[] {
+  // Each page loads the words it asks for and the types know them all.
+  const messages = mergedWords(matches) as Messages;
+  const t = createTranslator({ locale: 'en', messages });
+  const { title, description, image } = describe(t);
+  const shown = t('shell.pageTitle', { title, site: siteName(matches) });
+  return [
+    { title: shown },
+    { property: 'og:title', content: title },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(description ? [{ property: 'og:description', content: description }] : []),
+    ...(image ? [{ property: 'og:image', content: image }] : []),
+  ];
+}
+
+/** The root route's loader carries the platform, whichever page is shown. */
+function siteName(matches: Matches): string {
+  const site = matches[0]?.loaderData;
+  const known = typeof site === 'object' && site !== null && 'platform' in site;
+  // The root loader's answer, whose type the router does not hand to other routes.
+  return known ? (site.platform as Platform).name : '';
+}

@@ -1,0 +1,3 @@
+export default function DevUi() {
+  return <main>ui</main>;
+}

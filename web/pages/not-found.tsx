@@ -1,0 +1,16 @@
+import { data } from 'react-router';
+import { NotFound } from '../error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/not-found.ts';
+
+export function loader({ request }: Route.LoaderArgs) {
+  return data({ words: wordsFor(request, ['errors']) }, { status: 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('errors.notFound.title') }));
+
+export default function NotFoundPage() {
+  return <NotFound />;
+}

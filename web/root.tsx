@@ -1,0 +1,66 @@
+import './styles/site.css';
+import { currencySymbols } from '#contract/platform.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type LinksFunction, Outlet, useMatches, useRouteLoaderData } from 'react-router';
+import { IntlProvider, type Messages } from 'use-intl';
+import apology from '../messages/en/errors.json' with { type: 'json' };
+import type { Route } from './+types/root.ts';
+import { apiContext } from './context.ts';
+import { Document } from './document.tsx';
+import { ErrorPage } from './error-page.tsx';
+import headingFont from './fonts/bricolage-grotesque-latin.woff2?url';
+import textFont from './fonts/figtree-latin.woff2?url';
+import { createQueryClient } from './query-client.ts';
+import { themeIn } from './theme.ts';
+import { CurrencyProvider } from './ui/currency.tsx';
+import { Toasts } from './ui/toasts.tsx';
+import { mergedWords } from './words/merge.ts';
+import { localeOf, wordsFor } from './words.ts';
+
+/** Business time, the same for every visitor; a shop's own zone is named where it differs. */
+const timeZone = 'Asia/Singapore';
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    platform: await context.get(apiContext).platform.get(),
+    locale: localeOf(request),
+    theme: themeIn(request.headers.get('cookie')),
+    words: wordsFor(request, ['ui', 'shell', 'errors']),
+  };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root');
+  const locale = site?.locale ?? 'en';
+  const [queries] = useState(createQueryClient);
+  // Each page loads the words it asks for and the types know them all.
+  // The loaders that bring them may be what failed, so an apology travels with the site.
+  const messages = { errors: apology, ...mergedWords(useMatches()) } as Messages;
+  return (
+    <IntlProvider locale={locale} timeZone={timeZone} messages={messages}>
+      <QueryClientProvider client={queries}>
+        <CurrencyProvider symbol={currencySymbols[site?.platform.currency ?? 'USD']}>
+          <Document locale={locale} theme={site?.theme}>
+            {children}
+            <Toasts />
+          </Document>
+        </CurrencyProvider>
+      </QueryClientProvider>
+    </IntlProvider>
+  );
+}
+
+export default function Site() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,11 @@
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+const development: RouteConfigEntry[] =
+  process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'pages/dev-ui.tsx')];
+
+export default [
+  ...development,
+  layout('layout.tsx', [
+    route('*', 'pages/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;

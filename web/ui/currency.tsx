@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+const CurrencySymbol = createContext('$');
+
+/**
+ * The sign that every price on the page stands with.
+ *
+ * @example <CurrencyProvider symbol="S$">…</CurrencyProvider>
+ */
+export function CurrencyProvider({ symbol, children }: { symbol: string; children: ReactNode }) {
+  return <CurrencySymbol value={symbol}>{children}</CurrencySymbol>;
+}
+
+/**
+ * Writes an amount in major units as text, where an element is not possible (labels, button texts).
+ *
+ * @example const money = useMoney(); money(1234.5) // '$1,234.50'
+ */
+export function useMoney(): (amount: number) => string {
+  const symbol = useContext(CurrencySymbol);
+  return (amount) => formattedMoney(amount, symbol);
+}
+
+/** An amount in major units with two decimals, grouped by thousands: `-$1,234.50`. */
+export function formattedMoney(amount: number, symbol: string): string {
+  const [whole = '0', cents] = Math.abs(amount).toFixed(2).split('.');
+  return `${amount < 0 ? '-' : ''}${symbol}${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+}

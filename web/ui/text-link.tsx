@@ -1,0 +1,26 @@
+import { ExternalLink } from 'lucide-react';
+import { Link, type LinkProps } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/**
+ * A link in running text. With `newTab` it says so to everyone.
+ *
+ * @example <TextLink to="/pages/returns">Returns & Exchanges</TextLink>
+ * @example <TextLink to="https://wa.me/6561234567" newTab>WhatsApp</TextLink>
+ */
+export function TextLink({ newTab, children, className, ...rest }: LinkProps & { newTab?: boolean }) {
+  const t = useTranslations('ui');
+  const away = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <Link {...rest} {...away} className={className ? `link ${className}` : 'link'}>
+      {children}
+      {newTab && (
+        <>
+          <ExternalLink aria-hidden="true" className="mb-0.5 ml-1 inline size-[0.85em]" />
+          <VisuallyHidden> ({t('newTab')})</VisuallyHidden>
+        </>
+      )}
+    </Link>
+  );
+}

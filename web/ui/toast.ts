@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+export type Toast = {
+  title: string;
+  text?: string;
+  tone?: 'success' | 'error';
+  /** Milliseconds on screen; 5000 unless told. */
+  duration?: number;
+  /** One thing to do about it, such as undoing. */
+  action?: { label: string; onAct: () => void };
+};
+
+type Shown = Toast & { id: number };
+let shown: Shown | undefined;
+let count = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * Tells the visitor what just happened. One at a time: a new toast takes the place of the last.
+ *
+ * @example showToast({ title: t('added'), text: t('addedText', { name }), duration: 3000 });
+ * @example showToast({ tone: 'error', title: 'Checkout failed', text: refusal.message });
+ */
+export function showToast(toast: Toast): void {
+  count += 1;
+  shown = { ...toast, id: count };
+  for (const listener of listeners) listener();
+}
+
+/** The toast on screen, for the one place that draws it. */
+export function useToast(): Shown | undefined {
+  return useSyncExternalStore(subscribe, current, nothing);
+}
+
+const current = () => shown;
+const nothing = () => undefined;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
