@@ -72,7 +72,7 @@ Please tell us about allergies in the order notes. Our kitchen uses **wheat, soy
     },
     {
       slug: 'spicy-miso-ramen',
-      name: 'Hakata Red Miso Ramen',
+      name: 'Red Miso Ramen',
       description: 'Two kinds of miso fried with minced pork, chilli and ginger in a hot wok before the broth goes in. Sweetcorn and butter on top, because Sapporo was right about that. Contains pork, wheat, soy, dairy and egg.',
       price: 1720,
       category: 'Japanese',
