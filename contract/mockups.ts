@@ -29,37 +29,37 @@ export const printArea: Record<Mockup, Record<MockupView, PrintArea>> = {
   tee: {
     front: { x: 0.36, y: 0.3, width: 0.28, height: 0.28 },
     back: { x: 0.34, y: 0.24, width: 0.32, height: 0.32 },
-    model: { x: 0.36, y: 0.5, width: 0.26, height: 0.26 },
+    model: { x: 0.375, y: 0.5, width: 0.25, height: 0.25 },
   },
   longsleeve: {
     front: { x: 0.36, y: 0.3, width: 0.28, height: 0.28 },
     back: { x: 0.34, y: 0.24, width: 0.32, height: 0.32 },
-    model: { x: 0.36, y: 0.5, width: 0.26, height: 0.26 },
+    model: { x: 0.375, y: 0.5, width: 0.25, height: 0.25 },
   },
   hoodie: {
-    front: { x: 0.37, y: 0.37, width: 0.26, height: 0.22 },
-    back: { x: 0.35, y: 0.38, width: 0.3, height: 0.3 },
-    model: { x: 0.36, y: 0.5, width: 0.26, height: 0.26 },
+    front: { x: 0.39, y: 0.405, width: 0.22, height: 0.22 },
+    back: { x: 0.355, y: 0.42, width: 0.29, height: 0.29 },
+    model: { x: 0.395, y: 0.58, width: 0.21, height: 0.21 },
   },
   tote: {
     front: { x: 0.34, y: 0.46, width: 0.32, height: 0.32 },
     back: { x: 0.34, y: 0.46, width: 0.32, height: 0.32 },
-    model: { x: 0.36, y: 0.5, width: 0.26, height: 0.26 },
+    model: { x: 0.57, y: 0.636, width: 0.224, height: 0.224, rotate: 2 },
   },
   cap: {
-    front: { x: 0.4, y: 0.34, width: 0.2, height: 0.2 },
-    back: { x: 0.4, y: 0.34, width: 0.2, height: 0.2 },
-    model: { x: 0.4, y: 0.2, width: 0.2, height: 0.2 },
+    front: { x: 0.405, y: 0.34, width: 0.19, height: 0.19 },
+    back: { x: 0.43, y: 0.335, width: 0.14, height: 0.14 },
+    model: { x: 0.426, y: 0.113, width: 0.15, height: 0.15 },
   },
   mug: {
-    front: { x: 0.34, y: 0.36, width: 0.3, height: 0.3 },
-    back: { x: 0.34, y: 0.36, width: 0.3, height: 0.3 },
-    model: { x: 0.36, y: 0.5, width: 0.26, height: 0.26 },
+    front: { x: 0.34, y: 0.37, width: 0.3, height: 0.3 },
+    back: { x: 0.36, y: 0.37, width: 0.3, height: 0.3 },
+    model: { x: 0.425, y: 0.645, width: 0.165, height: 0.165 },
   },
   tumbler: {
-    front: { x: 0.38, y: 0.42, width: 0.24, height: 0.24 },
-    back: { x: 0.38, y: 0.42, width: 0.24, height: 0.24 },
-    model: { x: 0.36, y: 0.5, width: 0.26, height: 0.26 },
+    front: { x: 0.39, y: 0.42, width: 0.22, height: 0.22 },
+    back: { x: 0.39, y: 0.42, width: 0.22, height: 0.22 },
+    model: { x: 0.447, y: 0.61, width: 0.164, height: 0.164 },
   },
 };
 

@@ -27,15 +27,16 @@ export function contrast(first: string, second: string) {
 export const clearest = (ground: string, ...candidates: [string, ...string[]]) =>
   candidates.reduce((best, candidate) => (contrast(ground, candidate) > contrast(ground, best) ? candidate : best));
 
-export type Tones = { base: string; shade: string; deep: string; light: string; seam: string };
+export type Tones = { base: string; shade: string; deep: string; light: string; seam: string; fold: string };
 
 /** The base colour unchanged, with the shadow, crease, light and seam that suit it: dark cloth shows folds by light, white cloth by grey. */
 export function tonesOf(base: string): Tones {
   const bright = luminance(base);
-  if (bright < 0.03) return { base, shade: mix(base, '#000000', 0.55), deep: '#050506', light: lighter(base, 0.16), seam: lighter(base, 0.2) };
-  if (bright < 0.12) return { base, shade: darker(base, 0.36), deep: darker(base, 0.58), light: lighter(base, 0.14), seam: darker(base, 0.5) };
-  if (bright > 0.85) return { base, shade: mix(base, '#8b8398', 0.27), deep: mix(base, '#776f86', 0.45), light: '#ffffff', seam: mix(base, '#776f86', 0.42) };
-  return { base, shade: darker(base, 0.2), deep: darker(base, 0.38), light: lighter(base, 0.26), seam: darker(base, 0.32) };
+  if (bright < 0.03) return { base, shade: mix(base, '#000000', 0.45), deep: '#08080a', light: lighter(base, 0.17), seam: lighter(base, 0.22), fold: lighter(base, 0.2) };
+  if (bright < 0.12) return { base, shade: darker(base, 0.38), deep: darker(base, 0.6), light: lighter(base, 0.16), seam: darker(base, 0.5), fold: darker(base, 0.6) };
+  const grey = '#776f86';
+  if (bright > 0.85) return { base, shade: mix(base, '#8b8398', 0.3), deep: mix(base, grey, 0.45), light: '#ffffff', seam: mix(base, grey, 0.42), fold: mix(base, grey, 0.5) };
+  return { base, shade: darker(base, 0.24), deep: darker(base, 0.4), light: lighter(base, 0.28), seam: darker(base, 0.32), fold: darker(base, 0.42) };
 }
 
 function channels(colour: string) {
