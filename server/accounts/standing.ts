@@ -1,0 +1,25 @@
+/** What a person may be, from their role and whether it was approved. */
+import type { ApprovalStatus, Role } from '#contract/accounts.ts';
+import type { Viewer } from '../context.ts';
+
+export type Standing = { id: number; role: Role; approvalStatus: ApprovalStatus };
+
+/** A seller, approved or pending: they may set up their shop meanwhile. */
+export function isVendor({ role, approvalStatus }: Standing): boolean {
+  return role === 'seller' && approvalStatus !== 'rejected';
+}
+
+/** An admin whom an admin has approved. */
+export function isAdmin({ role, approvalStatus }: Standing): boolean {
+  return role === 'admin' && approvalStatus === 'approved';
+}
+
+export function viewerFrom(person: Standing): Viewer {
+  return {
+    userId: person.id,
+    owner: `user:${person.id}`,
+    isAdmin: isAdmin(person),
+    isVendor: isVendor(person),
+    isApprovedVendor: person.role === 'seller' && person.approvalStatus === 'approved',
+  };
+}
