@@ -25,8 +25,8 @@ export const patterns = {
   stripes: ({ ink, second, third }) => boxed(times(5, (index) => rect(index * 80, 0, 34, 400, ink) + rect(index * 80 + 42, 0, 6, 400, second) + rect(index * 80 + 56, 0, 16, 400, third))),
   batik: ({ ink, second, third }) => boxed(grid(200, (x, y) => place(batikBloom({ ink, second, third }), x + 100, y + 100) + place(batikLeaf({ ink, second, third }), x, y))),
   'rattan-weave': ({ ink, second, third }) =>
-    boxed(grid(50, (x, y) => line(`M${x} ${y}l50 50M${x + 50} ${y}l-50 50`, third, 5) + line(`M${x + 12} ${y - 2}v54M${x + 38} ${y - 2}v54`, ink, 4) + line(`M${x - 2} ${y + 12}h54M${x - 2} ${y + 38}h54`, ink, 4) + circle(x + 25, y + 25, 4.5, second))),
-  wave: ({ ink, second, third }) => boxed(times(10, (row) => times(9, (column) => seigaiha(column * 50 - (row % 2 ? 25 : 0) + 0, row * 40 + 40, (row + column) % 4 === 0 ? { ink: second, second, third } : { ink, second, third })))),
+    boxed(grid(100, (x, y) => line(`M${x - 4} ${y - 4}l108 108M${x + 104} ${y - 4}l-108 108`, third, 9) + line(`M${x + 36} ${y - 2}v104M${x + 64} ${y - 2}v104`, ink, 8) + line(`M${x - 2} ${y + 36}h104M${x - 2} ${y + 64}h104`, ink, 8) + circle(x, y, 8, second) + circle(x + 50, y + 50, 5, second))),
+  wave: ({ ink, second, third }) => boxed(times(22, (row) => times(6, (column) => seigaiha(column * 100 - (row % 2 ? 50 : 0), row * 25 - 50, (row * 3 + column * 2) % 8 < 2 ? { ink, second: third, third: second } : { ink, second, third })))),
   dots: ({ ink, second, third }) => boxed(grid(50, (x, y, column, row) => circle(x + 25, y + 25, 9 + 8 * Math.sin(((column + row) * Math.PI) / 8) ** 2, [ink, ink, third, second][(column * 3 + row) % 4] ?? ink))),
 } satisfies Record<string, Motif>;
 
@@ -44,6 +44,6 @@ const batikBloom = ({ ink, second, third }: Inks) =>
 
 const batikLeaf = ({ ink, second, third }: Inks) => ring(4, 0, 0, line('M0 0C10-20 34-24 44-46', ink, 4) + path('M44-46c-16-2-26-14-22-32 18 2 28 14 22 32z', third) + path('M22-22c14-10 26-8 34 2-12 10-24 10-34-2z', ink) + circle(8, -34, 5, second)) + circle(0, 0, 9, second);
 
-/** Sea waves as fish scales. */
-const seigaiha = (x: number, y: number, { ink, third }: Inks) =>
-  `<g>${[46, 33, 20].map((radius, index) => `<path d="M${x - radius} ${y}a${radius} ${radius} 0 0 1 ${radius * 2} 0" fill="none" stroke="${index === 1 ? third : ink}" stroke-width="${index === 2 ? 9 : 7}"/>`).join('')}${circle(x, y, 6, ink)}</g>`;
+/** Sea waves as fish scales: each row lies over the one above. */
+const seigaiha = (x: number, y: number, { ink, second, third }: Inks) =>
+  [[50, ink], [40, third], [30, ink], [19, second], [8, ink]].map(([radius, colour]) => circle(x, y, Number(radius), String(colour))).join('');

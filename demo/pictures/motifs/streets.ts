@@ -15,7 +15,7 @@ export const streets = {
   },
   'hdb-block': ({ ink, second, third }) => {
     const flats = times(7, (floor) => times(6, (flat) => rect(82 + flat * 40, 78 + floor * 36, 28, 22, (floor * 5 + flat * 3) % 7 === 0 ? second : third) + (((floor + flat * 2) % 5 === 1) ? line(`M${80 + flat * 40} ${104 + floor * 36}h32`, second, 4) : '')));
-    return rect(66, 56, 268, 282, ink) + path('M200 338v-282h8v282z', second, 'opacity=".0"') + flats + rect(66, 40, 60, 20, ink) + rect(140, 28, 90, 32, ink) + line('M160 28v-16M210 28v-22', ink, 4) + times(4, (index) => rect(80 + index * 66, 338, 16, 28, ink)) + rect(50, 366, 300, 8, ink) + circle(48, 340, 26, second) + line('M48 340v28', ink, 5) + circle(358, 346, 20, second) + line('M358 346v22', ink, 5);
+    return rect(66, 56, 268, 282, ink) + flats + rect(66, 40, 60, 20, ink) + rect(140, 28, 90, 32, ink) + line('M160 28v-16M210 28v-22', ink, 4) + times(4, (index) => rect(80 + index * 66, 338, 16, 28, ink)) + rect(50, 366, 300, 8, ink) + circle(48, 340, 26, second) + line('M48 340v28', ink, 5) + circle(358, 346, 20, second) + line('M358 346v22', ink, 5);
   },
   bumboat: ({ ink, second, third }) =>
     circle(276, 112, 62, second) + path('M40 226h300c18 0 28-10 36-24-2 60-40 96-96 96H124c-44 0-76-28-84-72z', ink) + path('M92 176h170l20 50H78z', third) + path('M76 158h206l8 18H68z', ink) + times(5, (index) => rect(96 + index * 34, 190, 22, 24, ink)) +

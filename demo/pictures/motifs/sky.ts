@@ -1,0 +1,18 @@
+import { circle, clip, knockOut, line, path, place, rect, ring, times } from '../svg.ts';
+import type { Motif } from './inks.ts';
+
+const cloud = 'M70 210c-44 0-60-56-22-78-4-44 52-62 82-34 24-44 104-40 118 14 46-14 84 26 66 62 20 22 2 44-22 44H78z';
+
+/** Sky, sea and weather. */
+export const sky = {
+  'monsoon-cloud': ({ ink, second, third }) => place(path(cloud, third), 72, 30) + place(path(cloud, ink), 20, 56) + line('M70 232c-26-4-34-36-12-48 0-22 26-32 42-18', third, 6) + times(7, (index) => line(`M${92 + index * 38} ${292 + (index % 2) * 22}l-18 42`, index % 3 === 1 ? second : ink, 9)) + path('M232 250l-40 66h30l-22 60 70-84h-34l26-42z', second),
+  mountain: ({ ink, second, third }) => circle(270, 120, 62, second) + path('M20 330 150 110l70 110 44-60 116 170z', ink) + path('M150 110l-48 82 26 18 20-20 26 26 18-22zM264 160l-26 36 20 12 14-14 22 20z', third) + times(4, (row) => line(`M${30 + row * 24} ${346 + row * 15}h${340 - row * 48}`, row % 2 ? second : ink, 6)),
+  'sun-arch': ({ ink, second, third }) => clip(rect(0, 0, 400, 320, '#000'), [150, 122, 94, 66, 38].map((radius, index) => circle(200, 320, radius, [ink, third, second, ink, third][index] ?? ink)).join('')) + times(9, (index) => `<g transform="rotate(${-80 + index * 20} 200 320)">${line('M200 152v-44', index % 2 ? second : ink, 10)}</g>`) + rect(30, 326, 340, 12, ink) + times(3, (row) => rect(60 + row * 34, 348 + row * 16, 280 - row * 68, 7, row === 1 ? second : ink)),
+  'moon-phases': ({ ink, second, third }) => {
+    const phase = (x: number, y: number, r: number, bite: number) => knockOut(circle(x, y, r, bite ? ink : second), bite ? circle(x + bite, y, r, '#000') : '');
+    return phase(200, 200, 66, 0) + circle(184, 184, 12, third) + circle(222, 214, 17, third) + circle(180, 226, 8, third) + phase(90, 200, 38, 22) + phase(310, 200, 38, -22) + phase(26, 200, 22, 12) + phase(374, 200, 22, -12) + ring(12, 200, 200, path('M200 96l6 14-6 14-6-14z', third)) + line('M200 30v44M200 326v44', ink, 5) + circle(200, 24, 8, ink) + circle(200, 376, 8, ink) + [[90, 90], [310, 90], [90, 310], [310, 310]].map(([x = 0, y = 0]) => path(`M${x} ${y - 22}q4 18 22 22-18 4-22 22-4-18-22-22 18-4 22-22z`, second)).join('');
+  },
+  'star-burst': ({ ink, second, third }) => ring(16, 200, 200, path('M200 200l-13-74 13-112 13 112z', ink)) + ring(16, 200, 200, path('M200 200l-9-64 9-66 9 66z', second), 11.25) + circle(200, 200, 58, third) + circle(200, 200, 40, ink) + ring(8, 200, 200, path('M200 196l-7-18 7-16 7 16z', second)) + circle(200, 200, 9, third),
+  rain: ({ ink, second, third }) => path('M200 60c-90 0-150 60-156 140 20-20 50-20 70 0 20-24 64-24 86 0 22-24 66-24 86 0 20-20 50-20 70 0-6-80-66-140-156-140z', second) + line('M200 60c-40 30-70 80-86 140M200 60c40 30 70 80 86 140M200 60v140', ink, 5) + line('M200 34v30M200 196v120c0 40 56 40 56 0', ink, 11) + times(9, (index) => (index === 4 || index === 5 ? '' : line(`M${40 + index * 40} ${index % 2 ? 232 : 262}v44m0 30v26`, index % 3 ? ink : third, 7))),
+  island: ({ ink, second, third }) => circle(200, 168, 120, second) + path('M60 250c40-60 80-84 120-70 30-30 70-20 90 10 30-10 56 20 70 60z', ink) + path('M120 250c20-34 50-44 76-34 10 16 10 26 4 34z', third) + line('M270 204c-4-40 0-70 10-96', ink, 7) + [-150, -100, -60, -10, 40].map((turn) => place(path('M0 0c20-20 46-20 62 4-22-2-42 0-62 6z', ink), 280, 108, { rotate: turn })).join('') + times(4, (row) => line(`M${30 + row * 20} ${276 + row * 28}c20-12 30-12 50 0s30 12 50 0 30-12 50 0 30 12 50 0 30-12 50 0${row < 2 ? 's30 12 50 0' : ''}`, row % 2 ? third : ink, 8)) + line('M96 130c10-12 20-12 28 0 8-12 18-12 28 0M150 90c8-10 16-10 22 0 6-10 14-10 22 0', ink, 5),
+} satisfies Record<string, Motif>;
