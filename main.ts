@@ -1,0 +1,115 @@
+/** The one file that sees both sides: opens the database, joins server and web, and listens. */
+import fastifyStatic from '@fastify/static';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { demoAccounts, demoPassword } from '#demo/content/people.ts';
+import { seedDemo } from '#demo/seed.ts';
+import { type App, createApp } from '#server/app.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { databaseOver, openPool } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { createEvents } from '#server/events/events.ts';
+import { type PageRenderer, servePages } from '#server/http/site.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { tasks } from '#server/tasks.ts';
+import type * as EntryServer from '#web/entry.server.tsx';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(`The configuration cannot be used.\n${error.message}`);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const say = (line: string) => console.log(line);
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
+  const pool = openPool(database.url, config.databasePool);
+  await migrate(pool, 'migrations');
+  const isFresh = config.demo && (await seedDemo(databaseOver(pool), { now: new Date(), commissionBasisPoints: config.platform.commissionBasisPoints }));
+  const events = await createEvents(database.url);
+  const app = await createApp({ config, pool, events });
+  const jobs = await startJobs({ pool, tasks: tasks(app), log: app.http.log });
+  await mountSite(app, config);
+  await app.http.listen({ port: config.port, host: config.host });
+  say(`${config.platform.name} is open on ${config.publicUrl}`);
+  if (config.demo) say(accountsText(isFresh));
+  if (!config.rateLimits) say('Warning: rate limits are off (RATE_LIMITS=off). Fine for a load test, not for a site that others reach.');
+
+  closeGracefully(async () => {
+    await app.http.close();
+    await jobs.stop();
+    await events.close();
+    await pool.end();
+    await database.close();
+  });
+}
+
+/** Serves the site: built pages in production, through Vite while developing. */
+async function mountSite(app: App, config: Config): Promise<void> {
+  await app.http.register(fastifyStatic, {
+    root: resolve('build/pictures'),
+    prefix: '/pictures/',
+    immutable: false,
+    maxAge: config.isProduction ? '7d' : '1h',
+    cacheControl: true,
+    decorateReply: false,
+  });
+  servePages(app.http, process.argv.includes('--dev') ? await devRenderer(app.http) : await builtRenderer(app.http), { cache: app.caches.pages, book: app.book });
+}
+
+async function builtRenderer(http: FastifyInstance): Promise<PageRenderer> {
+  const client = resolve('build/web/client');
+  await http.register(fastifyStatic, { root: `${client}/assets`, prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true });
+  for (const file of ['favicon.svg', 'favicon.ico', 'site.webmanifest']) {
+    if (existsSync(`${client}/${file}`)) http.get(`/${file}`, (_, reply) => reply.sendFile(file, client));
+  }
+  const build: ServerBuild = await import(pathToFileURL(resolve('build/web/server/index.js')).href);
+  return rendererOf(async () => build, 'production');
+}
+
+async function devRenderer(http: FastifyInstance): Promise<PageRenderer> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  http.addHook('onClose', () => vite.close());
+  http.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) return done();
+    vite.middlewares(request.raw, reply.raw, done);
+  });
+  // Vite types a loaded module loosely; this is the build that React Router's plugin makes.
+  return rendererOf(() => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>, 'development');
+}
+
+function rendererOf(load: () => Promise<ServerBuild>, mode: 'production' | 'development'): PageRenderer {
+  return async (request, carrier) => {
+    const build = await load();
+    // The entry is our own web/entry.server.tsx, which adds `loadContext` to what React Router asks for.
+    const entry = build.entry.module as unknown as typeof EntryServer;
+    return createRequestHandler(build, mode)(request, entry.loadContext(carrier));
+  };
+}
+
+function accountsText(isFresh: boolean): string {
+  const names = demoAccounts.map((person) => `  ${person.username.padEnd(12)} ${person.role}${person.approval === 'pending' ? ', waiting for approval' : ''}`);
+  return [isFresh ? 'The demo market was set up.' : '', `Demo accounts, password ${demoPassword}:`, ...names].filter(Boolean).join('\n');
+}
+
+function closeGracefully(close: () => Promise<void>): void {
+  let isClosing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isClosing) process.exit(1);
+      isClosing = true;
+      void close().then(() => process.exit(0), (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      });
+    });
+  }
+}

@@ -1,0 +1,52 @@
+/** The API, as an explicit list: the kernel's hooks first, then each domain's routes. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { createSessionBook } from './accounts/sessions.ts';
+import type { Config } from './config.ts';
+import type { Ctx } from './context.ts';
+import { type Database, databaseOver } from './db/database.ts';
+import type { Events } from './events/events.ts';
+import { serveOn } from './http/endpoint-routes.ts';
+import { installKernelHooks, serverOptions } from './http/kernel-hooks.ts';
+import { createReplyCache, type ReplyCache } from './http/reply-cache.ts';
+import { createVisitorBook, type VisitorBook } from './http/visitor.ts';
+
+export type AppParts = {
+  config: Config;
+  pool: pg.Pool;
+  events: Events;
+};
+
+export type App = {
+  http: FastifyInstance;
+  db: Database;
+  book: VisitorBook;
+  /** Finished answers of the API and whole pages, for strangers. */
+  caches: { replies: ReplyCache; pages: ReplyCache };
+  /** Round trips to the database since the start, for budgets and metrics. */
+  statements(): number;
+};
+
+/** Builds the API; `http.ready()` it, or listen. */
+export async function createApp({ config, pool, events }: AppParts): Promise<App> {
+  let statements = 0;
+  const db = databaseOver(pool, () => {
+    statements += 1;
+  });
+  const sessions = createSessionBook(db, events);
+  const book = createVisitorBook(config, sessions.viewerOf);
+  const caches = {
+    replies: createReplyCache({ lifetimeMs: 5_000, mostBytes: 24 * 1024 * 1024 }),
+    pages: createReplyCache({ lifetimeMs: 5_000, mostBytes: 24 * 1024 * 1024 }),
+  };
+  const forgetReplies = () => Object.values(caches).forEach((cache) => cache.clear());
+  events.on('catalogue.changed', forgetReplies);
+  events.on('reconnected', forgetReplies);
+
+  const http = Fastify(serverOptions(config));
+  await installKernelHooks(http, config, book);
+  const contextFor = (log: Ctx['log'], viewer: Ctx['viewer']): Ctx => ({ db, viewer, now: new Date(), log, config, events });
+  const serve = serveOn(http, { book, cache: caches.replies, contextFor: (request, visitor) => contextFor(request.log, visitor.viewer) });
+
+  return { http, db, book, caches, statements: () => statements };
+}

@@ -1,0 +1,124 @@
+/** The configuration: environment variables, parsed once and refused with a clear message when wrong. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { currency } from '#contract/platform.ts';
+
+const flag = z.pipe(
+  z.enum(['true', 'false', 'on', 'off', '1', '0'], 'use true or false'),
+  z.transform((value) => value === 'true' || value === 'on' || value === '1'),
+);
+const wholeNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/, 'use a whole number')),
+  z.transform((digits: string) => Number(digits)),
+);
+const httpUrl = z.string().check(z.refine((value) => /^https?:\/\/[^/\s]+$/.test(value), 'use an address such as https://pasar.example, without a path'));
+
+const environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  PORT: z._default(wholeNumber, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(httpUrl),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database'))),
+  DATABASE_REPLICA_URL: z.optional(z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database'))),
+  DATABASE_POOL: z._default(wholeNumber, 12),
+  DEMO: z.optional(flag),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),
+  RATE_LIMITS: z._default(flag, true),
+  COMMON_PASSWORDS: z.optional(z.enum(['refuse', 'warn'])),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  TRUSTED_PROXIES: z.optional(z.string()),
+  PLATFORM_NAME: z._default(z.string(), 'Pasar'),
+  CURRENCY: z._default(currency, 'USD'),
+  TIME_ZONE: z._default(z.string(), 'Asia/Singapore'),
+  PROVIDER_SLUG: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'use lower-case letters, digits and dashes')), 'coolbreeze'),
+  PROVIDER_SHOP_ID: z._default(wholeNumber, 2),
+  PROVIDER_PHONE: z._default(z.string(), '+65 6123 4567'),
+  COMMISSION_BASIS_POINTS: z._default(wholeNumber, 800),
+});
+
+export type Config = {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  /** Where people reach the site; links in mails use it, and https makes cookies Secure. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  replicaUrl: string | undefined;
+  databasePool: number;
+  demo: boolean;
+  /** Signs guests' cookies and CSRF tokens. */
+  sessionSecret: string;
+  rateLimits: boolean;
+  commonPasswords: 'refuse' | 'warn';
+  logLevel: string;
+  trustedProxies: string | undefined;
+  platform: {
+    name: string;
+    currency: z.output<typeof currency>;
+    timeZone: string;
+    providerSlug: string;
+    providerShopId: number;
+    providerPhone: string;
+    commissionBasisPoints: number;
+  };
+};
+
+/** Thrown for a wrong variable; the message names it and says what to do. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration from an environment (usually `process.env`). Creates the data folder and a session secret in it. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const env = parsed.data;
+  const dataDir = resolve(env.DATA_DIR);
+  const isProduction = env.NODE_ENV === 'production' && env.DEMO !== true;
+  return {
+    isProduction,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
+    databasePool: env.DATABASE_POOL,
+    demo: env.DEMO ?? env.NODE_ENV !== 'production',
+    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
+    rateLimits: env.RATE_LIMITS,
+    commonPasswords: env.COMMON_PASSWORDS ?? (isProduction ? 'refuse' : 'warn'),
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    platform: {
+      name: env.PLATFORM_NAME,
+      currency: env.CURRENCY,
+      timeZone: env.TIME_ZONE,
+      providerSlug: env.PROVIDER_SLUG,
+      providerShopId: env.PROVIDER_SHOP_ID,
+      providerPhone: env.PROVIDER_PHONE,
+      commissionBasisPoints: env.COMMISSION_BASIS_POINTS,
+    },
+  };
+}
+
+/** The secret in the data folder, made at the first start. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+  chmodSync(file, 0o600);
+  return secret;
+}
+
+/** A key for one purpose, derived from the session secret. */
+export function keyFor(config: Pick<Config, 'sessionSecret'>, purpose: string): Buffer {
+  return createHmac('sha256', config.sessionSecret).update(purpose).digest();
+}

@@ -1,0 +1,45 @@
+/** What every verb of the server gets first: the database, who asks, and what time it is. */
+import type { FastifyBaseLogger } from 'fastify';
+import { refuse } from './http/refuse.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Events } from './events/events.ts';
+
+/** Who asks. The acting person comes from the session alone. */
+export type Viewer = {
+  /** Null for guests. */
+  userId: number | null;
+  /** Whose cart and favourites these are: `user:12`, `guest:…`, or null for a stranger who keeps nothing yet. */
+  owner: string | null;
+  isAdmin: boolean;
+  /** A seller, approved or pending. */
+  isVendor: boolean;
+  isApprovedVendor: boolean;
+};
+
+export type Ctx = {
+  db: Database;
+  viewer: Viewer;
+  now: Date;
+  log: FastifyBaseLogger;
+  config: Config;
+  events: Events;
+};
+
+export const stranger: Viewer = { userId: null, owner: null, isAdmin: false, isVendor: false, isApprovedVendor: false };
+
+/** The id of the person signed in, or refuses with 401. */
+export function requireUser(ctx: Ctx): number {
+  return ctx.viewer.userId ?? refuse('viewer.not_signed_in');
+}
+
+/** Refuses with 403 whoever is no admin. */
+export function requireAdmin(ctx: Ctx): number {
+  const userId = requireUser(ctx);
+  return ctx.viewer.isAdmin ? userId : refuse('viewer.not_allowed');
+}
+
+/** Whose cart and favourites a request is about; browsers have one since they asked for a CSRF token. */
+export function requireOwner(ctx: Ctx): string {
+  return ctx.viewer.owner ?? refuse('viewer.not_signed_in');
+}

@@ -1,0 +1,133 @@
+/**
+ * The database as the domains use it: statements written with `sql`, rows back. Every statement is
+ * sent as a named prepared statement, so PostgreSQL parses it once per connection.
+ *
+ * @example
+ * const shop = await ctx.db.row<{ name: string }>(sql`select name from shops where id = ${id}`);
+ */
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import sql, { join, raw, Sql } from 'sql-template-tag';
+
+export { join, raw, sql, Sql };
+
+/** What a `where` clause joins, or nothing. */
+export function allOf(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0 ? sql`true` : join(conditions, ' and ');
+}
+
+export type Database = {
+  /** All rows of a statement; bigint and numeric arrive as numbers. */
+  rows<Row>(statement: Sql): Promise<Row[]>;
+  /** The first row, or undefined. */
+  row<Row>(statement: Sql): Promise<Row | undefined>;
+  /** How many rows a change touched. */
+  run(statement: Sql): Promise<number>;
+  /**
+   * Runs work in one transaction: commits when it returns, rolls back when it throws. Started over
+   * up to three times when PostgreSQL reports a deadlock or serialisation failure, so the work must
+   * have no effects outside of the database. `lock` takes transaction-level advisory locks together
+   * with the begin, in one round trip.
+   */
+  transaction<Result>(work: (tx: Database) => Promise<Result>, options?: { lock?: AdvisoryLock }): Promise<Result>;
+};
+
+/** Which thing is locked: a namespace and an id, both whole numbers. */
+export type AdvisoryLock = { space: number; id: number };
+
+// Counts and sums fit into a double here; ledgers are checked against that bound in SQL.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+type Connection = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
+
+/** A database over a pool; `onStatement` is told of every round trip, for budgets and metrics. */
+export function databaseOver(pool: pg.Pool, onStatement: () => void = () => {}): Database {
+  return {
+    ...statementsOn(pool, onStatement),
+    transaction: (work, options) => withRetries(() => inTransaction(pool, work, options?.lock, onStatement)),
+  };
+}
+
+function statementsOn(connection: Connection, onStatement: () => void): Omit<Database, 'transaction'> {
+  const send = (statement: Sql) => {
+    onStatement();
+    return connection.query({ name: nameOf(statement.text), text: statement.text, values: statement.values });
+  };
+  return {
+    rows: async (statement) => (await send(statement)).rows,
+    row: async (statement) => (await send(statement)).rows[0],
+    run: async (statement) => (await send(statement)).rowCount ?? 0,
+  };
+}
+
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Database) => Promise<Result>,
+  lock: AdvisoryLock | undefined,
+  onStatement: () => void,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    onStatement();
+    await client.query(lock ? `begin; select pg_advisory_xact_lock(${Math.trunc(lock.space)}, ${Math.trunc(lock.id)})` : 'begin');
+    const tx: Database = { ...statementsOn(client, onStatement), transaction: (nested) => nested(tx) };
+    const result = await work(tx);
+    onStatement();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const retried = new Set(['40P01', '40001']);
+
+async function withRetries<Result>(attempt: () => Promise<Result>, left = 3): Promise<Result> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (left === 0 || !(error instanceof pg.DatabaseError) || !retried.has(error.code ?? '')) throw error;
+    return withRetries(attempt, left - 1);
+  }
+}
+
+const names = new Map<string, string>();
+
+/** One name per text; a statement built from optional parts has as many as it has shapes. */
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url');
+    names.set(text, name);
+  }
+  return name;
+}
+
+/** True when PostgreSQL refused a row because it exists already (23505), of that constraint if named. */
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint);
+}
+
+const awayCodes = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+
+/** True when the database cannot be reached or is going down, rather than disagreeing with a statement. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return awayCodes.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}
+
+/** A pool with the limits that keep a sick database from hanging requests. */
+export function openPool(url: string, size: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: size, connectionTimeoutMillis: 1_800, idleTimeoutMillis: 60_000, statement_timeout: 10_000 });
+  // An idle connection that dies is replaced at the next statement; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}

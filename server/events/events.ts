@@ -1,0 +1,78 @@
+/**
+ * Events between domains and between processes, over PostgreSQL's NOTIFY: published inside a
+ * transaction, they are delivered when it commits and not at all when it does not.
+ */
+import pg from 'pg';
+import { type Database, sql } from '../db/database.ts';
+
+/** Which events there are; each domain adds its own by declaration merging. Payloads are small JSON. */
+// eslint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+export interface EventMap {
+  /** The connection was lost for a while, so anything may have been missed: forget what you keep. */
+  reconnected: Record<string, never>;
+}
+
+type Name = keyof EventMap;
+type Handler<N extends Name> = (payload: EventMap[N]) => void;
+
+export type Events = {
+  /** Tells every process, this one included, once the transaction of `tx` commits. */
+  publish<N extends Name>(tx: Database, name: N, payload: EventMap[N]): Promise<void>;
+  /** Calls `handler` at each such event of any process. */
+  on<N extends Name>(name: N, handler: Handler<N>): void;
+  close(): Promise<void>;
+};
+
+const channel = 'pasar_events';
+
+/** Listens on a connection of its own, which is opened again whenever it breaks. */
+export async function createEvents(url: string): Promise<Events> {
+  const handlers = new Map<string, Array<(payload: never) => void>>();
+  let client: pg.Client | undefined;
+  let isClosed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  function deliver(name: string, payload: unknown): void {
+    // Each handler was registered under the name that its payload's type belongs to.
+    for (const handler of handlers.get(name) ?? []) handler(payload as never);
+  }
+
+  async function listen(): Promise<void> {
+    const connection = new pg.Client({ connectionString: url, keepAlive: true });
+    connection.on('notification', ({ payload }) => {
+      const { name, payload: content } = JSON.parse(payload ?? '{}');
+      deliver(name, content);
+    });
+    connection.on('error', () => listenAgain(connection, 250));
+    connection.on('end', () => listenAgain(connection, 250));
+    await connection.connect();
+    await connection.query(`listen ${channel}`);
+    client = connection;
+  }
+
+  function listenAgain(lost: pg.Client, delayMs: number): void {
+    if (isClosed || retry || (client && client !== lost)) return;
+    retry = setTimeout(() => {
+      retry = undefined;
+      listen().then(
+        () => deliver('reconnected', {}),
+        () => listenAgain(lost, Math.min(delayMs * 2, 5_000)),
+      );
+    }, delayMs);
+  }
+
+  await listen();
+  return {
+    publish: async (tx, name, payload) => {
+      await tx.run(sql`select pg_notify(${channel}, ${JSON.stringify({ name, payload })})`);
+    },
+    on: (name, handler) => {
+      handlers.set(name, [...(handlers.get(name) ?? []), handler]);
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

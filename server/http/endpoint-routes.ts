@@ -1,0 +1,147 @@
+/** Registers the contract's endpoints: validates what comes in, calls the domain, writes what goes out. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/v4/core';
+import type { Endpoint, EndpointParts, Received, Reply, Schema } from '#contract/endpoint.ts';
+import type { Ctx } from '../context.ts';
+import { fieldErrors } from './problems.ts';
+import { refuse } from './refuse.ts';
+import { etagOf, type ReplyCache } from './reply-cache.ts';
+import { replyWriter } from './reply-writer.ts';
+import type { Visitor, VisitorBook } from './visitor.ts';
+
+/** What a handler may do to the answer beyond returning its body. */
+export type Exchange = {
+  visitor: Visitor;
+  book: VisitorBook;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Names the cursor of the next page in the `Link` header. */
+  next(cursor: string | null): void;
+};
+
+type Handler<Parts extends EndpointParts> = (ctx: Ctx, received: Received<Parts>, exchange: Exchange) => Promise<Reply<Parts>> | Reply<Parts>;
+
+export type ServeOptions = {
+  /** Kept in memory for people who are not signed in. Only for answers that are the same for all of them. */
+  kept?: boolean;
+  bodyLimit?: number;
+};
+
+/** Registers one endpoint with its handler. */
+export type Serve = <Parts extends EndpointParts>(endpoint: Endpoint<Parts>, handler: Handler<Parts>, options?: ServeOptions) => void;
+
+export type EndpointKernel = {
+  book: VisitorBook;
+  cache: ReplyCache;
+  contextFor(request: FastifyRequest, visitor: Visitor): Ctx;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visitor: Visitor | null;
+  }
+}
+
+export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
+  return (endpoint, handler, options = {}) => {
+    const write = endpoint.reply ? replyWriter(endpoint.reply) : () => '';
+    const status = endpoint.status ?? (endpoint.reply ? 200 : 204);
+    const receive = receiver(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: documentation(endpoint),
+      ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      handler: async (request, reply) => {
+        const visitor = request.visitor ?? (await kernel.book.visitorOf(request));
+        if (options.kept && visitor.viewer.userId === null) {
+          const kept = kernel.cache.get(request.url);
+          if (kept) return sendKept(request, reply, kept.body, kept.etag, kept.headers);
+        }
+        const ctx = kernel.contextFor(request, visitor);
+        requireAccess(endpoint, ctx);
+        const exchange = exchangeOf(request, reply, visitor, kernel.book);
+        const body = write(await handler(ctx, receive(request), exchange));
+        reply.status(status);
+        if (!endpoint.reply) return reply.send();
+        reply.type('application/json; charset=utf-8');
+        if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(body);
+        if (!options.kept) return reply.header('cache-control', 'private, no-store').send(body);
+        return sendPublic(kernel, request, reply, visitor, body);
+      },
+    });
+  };
+}
+
+function sendPublic(kernel: EndpointKernel, request: FastifyRequest, reply: FastifyReply, visitor: Visitor, text: string) {
+  const body = Buffer.from(text);
+  const link = reply.getHeader('link');
+  const headers: Record<string, string> = typeof link === 'string' ? { link } : {};
+  const isStranger = visitor.viewer.userId === null;
+  const etag = isStranger ? kernel.cache.keep(request.url, { status: 200, body, headers }).etag : etagOf(body);
+  return sendKept(request, reply, body, etag, headers, isStranger && !kernel.book.isKnown(request));
+}
+
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Buffer,
+  etag: string,
+  headers: Record<string, string>,
+  isShared = !request.headers.cookie,
+) {
+  reply.headers({ etag, 'cache-control': isShared ? 'public, max-age=0, must-revalidate' : 'private, no-cache', vary: 'cookie', ...headers });
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+function requireAccess(endpoint: Endpoint, ctx: Ctx): void {
+  if (endpoint.access === 'public') return;
+  if (ctx.viewer.userId === null) refuse('viewer.not_signed_in');
+  if (endpoint.access === 'admin' && !ctx.viewer.isAdmin) refuse('viewer.not_allowed');
+}
+
+/** A wrong path is nothing (404), a wrong query malformed (400), a wrong body invalid (422). */
+function receiver<Parts extends EndpointParts>(endpoint: Endpoint<Parts>): (request: FastifyRequest) => Received<Parts> {
+  const read = (schema: Schema | undefined, value: unknown, refused: (issues: z.$ZodIssue[]) => never) => {
+    if (!schema) return undefined;
+    const parsed = z.safeParse(schema, value);
+    return parsed.success ? parsed.data : refused(parsed.error.issues);
+  };
+  return (request) => {
+    const received = {
+      params: read(endpoint.params, request.params, () => refuse('request.not_found')),
+      query: read(endpoint.query, request.query, (issues) => refuse('request.malformed', { errors: fieldErrors(issues) })),
+      body: read(endpoint.body, request.body, (issues) => refuse('request.invalid', { errors: fieldErrors(issues) })),
+    };
+    // Each part was parsed by the schema that types it.
+    return received as Received<Parts>;
+  };
+}
+
+function exchangeOf(request: FastifyRequest, reply: FastifyReply, visitor: Visitor, book: VisitorBook): Exchange {
+  return {
+    request,
+    reply,
+    visitor,
+    book,
+    next: (cursor) => {
+      if (cursor === null) return;
+      const url = new URL(request.url, 'http://localhost');
+      url.searchParams.set('cursor', cursor);
+      reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+    },
+  };
+}
+
+/** The endpoint's schemas where the OpenAPI generator looks for them. */
+function documentation(endpoint: Endpoint): Record<string, unknown> {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...(endpoint.reply ? { response: { [endpoint.status ?? 200]: endpoint.reply } } : {}),
+  };
+}

@@ -1,0 +1,66 @@
+/** What every request passes before its endpoint: request ids, safe headers, the CSRF check, problems for what fails. */
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config.ts';
+import { answerWithProblem, problemFor } from './problems.ts';
+import type { VisitorBook } from './visitor.ts';
+
+/** The address of calls that a page's loader makes in this process; a socket never has it. */
+export const inProcessAddress = 'in-process';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** How Fastify itself is set up. */
+export function serverOptions(config: Config): FastifyServerOptions {
+  return {
+    logger: config.logLevel === 'silent' ? false : logger(config),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 100 * 1024,
+    trustProxy: config.trustedProxies ?? false,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  };
+}
+
+/** Logs say what happened to which request, never who it was: no address, no cookie, no body, no query. */
+function logger(config: Config) {
+  return {
+    level: config.logLevel,
+    serializers: {
+      req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split('?')[0] }),
+      err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack ?? '' }),
+    },
+  };
+}
+
+export async function installKernelHooks(app: FastifyInstance, config: Config, book: VisitorBook): Promise<void> {
+  app.decorateRequest('visitor', null);
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  app.setErrorHandler(answerWithProblem);
+  app.setNotFoundHandler((request, reply) => {
+    const problem = problemFor('request.not_found', {}, request.id);
+    return reply.status(404).type('application/problem+json').serializer(JSON.stringify).send(problem);
+  });
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (safeMethods.has(request.method)) return;
+    request.visitor = await book.visitorOf(request);
+    book.requireOwnPage(request, request.visitor);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.ip === inProcessAddress) return;
+    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+}

@@ -1,0 +1,53 @@
+/**
+ * Finished answers to strangers, kept in memory for a moment: lists and pages are the same for
+ * everybody who has no cookie. Emptied when something that they show changes (by event, in every
+ * process); what depends on the clock or on stock waits for the lifetime instead.
+ */
+import { createHash } from 'node:crypto';
+
+export type KeptReply = { status: number; body: Buffer; etag: string; headers: Record<string, string>; until: number };
+
+export type ReplyCache = ReturnType<typeof createReplyCache>;
+
+/** `lifetimeMs` is how old an answer may get, `mostBytes` how much all may hold; the oldest go first. */
+export function createReplyCache(options: { lifetimeMs: number; mostBytes: number; clock?: () => number }) {
+  const clock = options.clock ?? Date.now;
+  const kept = new Map<string, KeptReply>();
+  let bytes = 0;
+
+  function drop(key: string): void {
+    const reply = kept.get(key);
+    if (!reply) return;
+    kept.delete(key);
+    bytes -= reply.body.length;
+  }
+
+  return {
+    get(key: string): KeptReply | undefined {
+      const reply = kept.get(key);
+      if (reply && reply.until < clock()) drop(key);
+      else return reply;
+      return undefined;
+    },
+    keep(key: string, reply: Omit<KeptReply, 'etag' | 'until'>): KeptReply {
+      drop(key);
+      const whole = { ...reply, etag: etagOf(reply.body), until: clock() + options.lifetimeMs };
+      kept.set(key, whole);
+      bytes += whole.body.length;
+      for (const oldest of kept.keys()) {
+        if (bytes <= options.mostBytes) break;
+        drop(oldest);
+      }
+      return whole;
+    },
+    clear(): void {
+      kept.clear();
+      bytes = 0;
+    },
+  };
+}
+
+/** A weak validator of a body. */
+export function etagOf(body: Buffer | string): string {
+  return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+}

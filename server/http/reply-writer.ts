@@ -1,0 +1,28 @@
+/** Replies are written through their schema, so a field that the contract does not declare never leaves. */
+import fastJson from 'fast-json-stringify';
+import * as z from 'zod/v4/core';
+import type { Schema } from '#contract/endpoint.ts';
+
+type JsonSchema = z.JSONSchema.BaseSchema;
+
+/** A function that writes values of a reply's schema as JSON text. */
+export function replyWriter(schema: Schema): (value: unknown) => string {
+  const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
+  // Both sides describe the same JSON Schema draft with types of their own.
+  return fastJson(simplified(json) as Parameters<typeof fastJson>[0]);
+}
+
+/** Turns `anyOf [X, null]` into a nullable X and drops limits: fast to write, and replies are ours, not to be checked. */
+function simplified(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(simplified);
+  if (typeof node !== 'object' || node === null) return node;
+  const { anyOf, minimum, maximum, exclusiveMinimum, exclusiveMaximum, additionalProperties, propertyNames, pattern, format, $schema, ...rest } = node as JsonSchema;
+  const options = anyOf?.filter((option) => option.type !== 'null');
+  if (anyOf && options?.length === 1) return { ...rest, ...(simplified(options[0]) as object), nullable: true };
+  const children = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, key === 'enum' || key === 'required' ? value : simplified(value)]));
+  return {
+    ...children,
+    ...(anyOf ? { anyOf: anyOf.map(simplified) } : {}),
+    ...(typeof additionalProperties === 'object' ? { additionalProperties: simplified(additionalProperties) } : {}),
+  };
+}

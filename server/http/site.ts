@@ -1,0 +1,101 @@
+/**
+ * Serves the site's pages, whose HTML comes from a renderer that the server does not know (main.ts
+ * joins the two). Whole pages for strangers are kept, compressed, for a moment; everybody with a
+ * session or a cart gets their own, which nobody keeps.
+ */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inProcessAddress } from './kernel-hooks.ts';
+import { etagOf, type ReplyCache } from './reply-cache.ts';
+import type { VisitorBook } from './visitor.ts';
+
+export type CarrierAnswer = { status: number; headers: { get(name: string): string | null }; text(): Promise<string> };
+export type CarrierRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
+export type PageRenderer = (request: Request, carrier: (call: CarrierRequest) => Promise<CarrierAnswer>) => Promise<Response>;
+
+const compressors = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+  identity: async (body: Buffer) => body,
+};
+type Encoding = keyof typeof compressors;
+
+type RenderedPage = { status: number; body: Buffer; headers: Record<string, string> };
+
+/** Serves every path that nothing else does with the renderer's pages. */
+export function servePages(app: FastifyInstance, render: PageRenderer, parts: { cache: ReplyCache; book: VisitorBook }): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const encoding = encodingFor(request);
+      if (parts.book.isKnown(request)) return sendPrivate(reply, await renderedPage(app, render, request), encoding);
+      const key = `${encoding} ${request.cookies.theme ?? ''} ${request.cookies.language ?? ''} ${languageOf(request)} ${request.host}${request.url}`;
+      const kept = parts.cache.get(key) ?? (await keepPage(parts.cache, key, encoding, await renderedPage(app, render, request)));
+      return sendShared(request, reply, kept, encoding);
+    },
+  });
+}
+
+function encodingFor(request: FastifyRequest): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** The first language of the browser's list; pages are kept per language. */
+function languageOf(request: FastifyRequest): string {
+  return String(request.headers['accept-language'] ?? '').slice(0, 2);
+}
+
+async function keepPage(cache: ReplyCache, key: string, encoding: Encoding, page: RenderedPage) {
+  const body = await compressors[encoding](page.body);
+  if (page.status === 200) return cache.keep(key, { ...page, body });
+  return { ...page, body, etag: etagOf(body), until: 0 };
+}
+
+function sendShared(request: FastifyRequest, reply: FastifyReply, page: RenderedPage & { etag: string }, encoding: Encoding) {
+  reply.status(page.status).headers(page.headers);
+  reply.headers({ etag: page.etag, 'cache-control': 'public, max-age=0, must-revalidate', vary: 'cookie, accept-encoding, accept-language' });
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.status(304).removeHeader('content-encoding').send();
+  return reply.send(request.method === 'HEAD' ? '' : page.body);
+}
+
+async function sendPrivate(reply: FastifyReply, page: RenderedPage, encoding: Encoding) {
+  reply.status(page.status).headers(page.headers).headers({ 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' });
+  if (encoding === 'identity') return reply.send(page.body);
+  const fast = encoding === 'br' ? 'gzip' : encoding;
+  return reply.header('content-encoding', fast).send(await compressors[fast](page.body));
+}
+
+async function renderedPage(app: FastifyInstance, render: PageRenderer, request: FastifyRequest): Promise<RenderedPage> {
+  const response = await render(webRequest(request), carrierFor(app, request));
+  const headers = Object.fromEntries(response.headers);
+  return { status: response.status, body: Buffer.from(await response.arrayBuffer()), headers };
+}
+
+function webRequest(request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
+  return new Request(`${request.protocol}://${request.host}${request.url}`, { method: 'GET', headers });
+}
+
+/** Calls the API in this process as the page's visitor; such calls count against no rate limit. */
+function carrierFor(app: FastifyInstance, request: FastifyRequest) {
+  const { cookie } = request.headers;
+  return async (call: CarrierRequest): Promise<CarrierAnswer> => {
+    const answer = await app.inject({
+      method: call.method === 'GET' ? 'GET' : 'HEAD',
+      url: call.path,
+      headers: { ...call.headers, ...(cookie ? { cookie } : {}), host: request.host },
+      remoteAddress: inProcessAddress,
+    });
+    return {
+      status: answer.statusCode,
+      headers: { get: (name) => answer.headers[name.toLowerCase()]?.toString() ?? null },
+      text: async () => answer.body,
+    };
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * The visitor behind a request: the session's or guest's cookie, and the CSRF token bound to it.
+ * Guests get a signed random id and no row. Follows The Copenhagen Book (sessions, CSRF).
+ */
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keyFor, type Config } from '../config.ts';
+import { stranger, type Viewer } from '../context.ts';
+import { refuse } from './refuse.ts';
+
+export type Visitor = {
+  viewer: Viewer;
+  /** The cookie's token of a live session, or null. */
+  sessionToken: string | null;
+  guestId: string | null;
+};
+
+export type VisitorBook = ReturnType<typeof createVisitorBook>;
+
+/** `viewerOf` finds the person of a session's token, null when the session is over. */
+export function createVisitorBook(config: Config, viewerOf: (token: string) => Promise<Viewer | null>) {
+  const isSecure = config.publicUrl.startsWith('https:');
+  const prefix = isSecure ? '__Host-' : '';
+  const names = { session: `${prefix}pasar_session`, guest: `${prefix}pasar_guest` };
+  const guestKey = keyFor(config, 'guest');
+  const csrfKey = keyFor(config, 'csrf');
+  const cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' } as const;
+
+  async function visitorOf(request: FastifyRequest): Promise<Visitor> {
+    const token = request.cookies[names.session] ?? null;
+    const guestId = readGuestId(request.cookies[names.guest], guestKey);
+    const signedIn = token ? await viewerOf(token) : null;
+    if (signedIn) return { viewer: signedIn, sessionToken: token, guestId };
+    return { viewer: guestId ? { ...stranger, owner: guestOwner(guestId) } : stranger, sessionToken: null, guestId };
+  }
+
+  /** The token that this visitor's changes must carry, after making sure that they have a cookie to bind it to. */
+  function csrfTokenFor(visitor: Visitor, reply: FastifyReply): string {
+    if (!visitor.sessionToken && !visitor.guestId) {
+      visitor.guestId = randomBytes(18).toString('base64url');
+      reply.setCookie(names.guest, `${visitor.guestId}.${sign(visitor.guestId, guestKey)}`, { ...cookie, maxAge: 180 * 86_400 });
+    }
+    return csrfToken(visitor);
+  }
+
+  function csrfToken(visitor: Visitor): string {
+    return sign(visitor.sessionToken ?? visitor.guestId ?? '', csrfKey).slice(0, 32);
+  }
+
+  /** Refuses a change that does not come from our own page: another origin, or a missing or wrong token. */
+  function requireOwnPage(request: FastifyRequest, visitor: Visitor): void {
+    const { origin } = request.headers;
+    if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host)) refuse('request.csrf');
+    const given = request.headers['x-csrf-token'];
+    const isKnown = visitor.sessionToken !== null || visitor.guestId !== null;
+    if (!isKnown || typeof given !== 'string' || !isSame(given, csrfToken(visitor))) refuse('request.csrf');
+  }
+
+  /** Hands over a session's token; answers carry the new CSRF token, which the old one no longer is. */
+  function beginSession(reply: FastifyReply, token: string, lifetimeSeconds: number): void {
+    reply.setCookie(names.session, token, { ...cookie, maxAge: lifetimeSeconds });
+    reply.clearCookie(names.guest, cookie);
+    reply.header('x-csrf-token', csrfToken({ viewer: stranger, sessionToken: token, guestId: null }));
+  }
+
+  /** Ends the cookie's session and makes a new guest of the visitor. */
+  function becomeGuest(reply: FastifyReply): void {
+    reply.clearCookie(names.session, cookie);
+    reply.header('x-csrf-token', csrfTokenFor({ viewer: stranger, sessionToken: null, guestId: null }, reply));
+  }
+
+  /** True when the request carries a cookie that makes its answers private. */
+  function isKnown(request: FastifyRequest): boolean {
+    return names.session in request.cookies || names.guest in request.cookies;
+  }
+
+  return { names, visitorOf, csrfTokenFor, requireOwnPage, beginSession, becomeGuest, isKnown };
+}
+
+/** Whose rows a guest's are; only a hash of the cookie's id is stored. */
+export function guestOwner(guestId: string): string {
+  return `guest:${createHash('sha256').update(guestId).digest('base64url')}`;
+}
+
+function readGuestId(value: string | undefined, key: Buffer): string | null {
+  const [guestId, signature] = value?.split('.') ?? [];
+  return guestId && signature && isSame(signature, sign(guestId, key)) ? guestId : null;
+}
+
+function sign(value: string, key: Buffer): string {
+  return createHmac('sha256', key).update(value).digest('base64url');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
