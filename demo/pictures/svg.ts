@@ -2,7 +2,7 @@
 
 export type Point = [x: number, y: number];
 
-export const round = (number: number) => Math.round(number * 10) / 10;
+export const round = (number: number) => Math.round(number * 100) / 100;
 
 export const path = (d: string, fill: string, extra = '') => `<path d="${d}" fill="${fill}"${attributes(extra)}/>`;
 

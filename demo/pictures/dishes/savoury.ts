@@ -1,0 +1,78 @@
+import { darker } from '../colour.ts';
+import { circle, ellipse, line, path, place, polar, rect, ring, times } from '../svg.ts';
+
+/** Pieces of food about the origin, some 200 across, seen from above with the light from the upper left. */
+export type Piece = () => string;
+
+const gleam = (d: string, width = 6) => line(d, '#ffffff', width, 'opacity=".55"');
+const under = (body: string) => `<g opacity=".22" transform="translate(6 10)">${body}</g>`;
+
+export const meatsAndFish: Record<string, Piece> = {
+  'satay-sticks': () => [0, 1, 2, 3].map((index) => place(satay(), -74 + index * 50, (index % 2) * 12, { rotate: -6 + index * 4 })).join(''),
+  'chicken-slices': () => times(5, (index) => place(under(path(slice, '#2b1d10')) + path(slice, '#f2dfb8') + path('M-50-34C-20-48 20-48 50-34L50-22C20-34-20-34-50-22z', '#e0aa58') + line('M-30 0C-10-8 10-8 30 0M-28 18c20-8 36-8 54 0', '#dcc397', 3), -8 + index * 3, -78 + index * 38, { rotate: -14 + index * 3 })),
+  'char-siew': () => times(5, (index) => place(under(path(slice, '#2b1d10')) + path(slice, '#a8322a') + path('M-46-24C-20-36 20-36 46-24L46 26C20 36-20 36-46 26z', '#d98a72') + line('M-34-6C-10-16 14-6 36-12M-30 14c20-10 40 2 58-6', '#c2604c', 4) + gleam('M-40-32C-20-40 0-42 20-40', 4), -10 + index * 4, -78 + index * 38, { rotate: -10 + index * 2 })),
+  prawns: () => place(prawn(), -46, -40, { rotate: -30 }) + place(prawn(), 52, -16, { rotate: 80 }) + place(prawn(), -10, 58, { rotate: 200 }),
+  cockles: () => times(7, (index) => place(under(circle(0, 0, 28, '#2b1d10')) + path('M-30 8C-28-24 28-24 30 8 20 30-20 30-30 8z', '#8a4a38') + path('M-20 8C-16-12 16-12 20 8 12 20-12 20-20 8z', '#c8654a') + ellipse(-4, 4, 9, 6, '#e8a06a') + gleam('M-20-6C-12-14 0-16 10-12', 3), polar(0, 0, index ? 62 : 0, index * 60)[0], polar(0, 0, index ? 62 : 0, index * 60)[1], { rotate: index * 70 })),
+  'fish-balls': () => [[-46, -34], [44, -42], [4, 40]].map(([x = 0, y = 0]) => under(circle(x, y, 46, '#2b1d10')) + circle(x, y, 46, '#e6ddca') + circle(x - 5, y - 6, 39, '#f7f1e4') + circle(x - 15, y - 16, 13, '#ffffff')).join(''),
+  'half-egg': () => place(halfEgg(), -40, 4, { rotate: -24 }) + place(halfEgg(), 48, -8, { rotate: 28 }),
+  'sunny-egg': () => under(path(white, '#2b1d10')) + path(white, '#e9c98c') + path(white, '#fffdf6', 'transform="scale(.95)"') + circle(10, -4, 44, '#e89a1c') + circle(7, -8, 40, '#f8bb33') + ellipse(-6, -22, 15, 10, '#ffe39a', 'transform="rotate(-24 -6 -22)"') + [[-70, -20], [60, 50], [-30, 62]].map(([x = 0, y = 0]) => circle(x, y, 5, '#e6cfa0')).join(''),
+  anchovies: () => times(15, (index) => place(path('M-34 0C-20-9 14-9 30-3l14-8v20l-14-6C14 8-20 8-34 0z', index % 3 ? '#a8733a' : '#c99a55') + line('M-24-2C-10-5 8-5 24-2', '#e8c88a', 2.5) + circle(-24, -1, 2.4, '#2b1a0e'), ((index * 47) % 130) - 65, ((index * 71) % 120) - 60, { rotate: (index * 67) % 360 })) + times(6, (index) => place(ellipse(0, 0, 15, 11, '#d9a35c') + line('M-9-2q8-5 16-1', '#f4d6a0', 3), ((index * 59) % 120) - 60, ((index * 83) % 110) - 55, { rotate: index * 50 })),
+  'tofu-puffs': () => [[-44, -40, 8], [46, -34, -14], [0, 44, 22], [72, 46, 40]].map(([x = 0, y = 0, turn = 0]) => place(under(rect(-40, -40, 80, 80, '#2b1d10', 'rx="18"')) + rect(-40, -40, 80, 80, '#b9782e', 'rx="18"') + rect(-38, -40, 72, 72, '#dca450', 'rx="16"') + [[-18, -12], [12, 8], [-8, 18], [16, -20]].map(([dx = 0, dy = 0]) => circle(dx, dy, 6, '#b9782e', 'opacity=".55"')).join('') + gleam('M-28-28h30', 5), x, y, { rotate: turn })).join(''),
+  'fried-chicken': () => [[-40, -30, 0], [48, -6, 100], [-16, 56, 210]].map(([x = 0, y = 0, turn = 0]) => place(under(path(crumbed, '#2b1d10')) + path(crumbed, '#a85f1c') + path(crumbed, '#d68b32', 'transform="scale(.9) translate(-3 -4)"') + [[-30, -20], [8, -34], [30, 0], [-6, 10], [-34, 18], [14, 34]].map(([dx = 0, dy = 0]) => circle(dx, dy, 8, '#eeb25a') + circle(dx + 6, dy + 7, 5, '#8f4c14', 'opacity=".6"')).join(''), x, y, { rotate: turn })).join(''),
+  'grilled-fish': () => place(wholeFish(), 0, 0, { rotate: -18, scale: 1.25 }),
+  squid: () => [[-50, -44, 50], [46, -52, 42], [64, 30, 52], [-22, 36, 46], [-88, 24, 36], [24, 90, 38]].map(([x = 0, y = 0, r = 0], index) => `<g fill="none"><circle cx="${x + 5}" cy="${y + 9}" r="${r * 0.72}" stroke="#2b1d10" stroke-width="${r * 0.5}" opacity=".2"/><circle cx="${x}" cy="${y}" r="${r * 0.72}" stroke="#c07a28" stroke-width="${r * 0.52}"/><circle cx="${x - 2}" cy="${y - 3}" r="${r * 0.72}" stroke="#e5a54a" stroke-width="${r * 0.4}"/><circle cx="${x - 3}" cy="${y - 5}" r="${r * 0.74}" stroke="#f6cf86" stroke-width="${r * 0.12}" stroke-dasharray="${9 + index} 17"/></g>`).join(''),
+  crab: () => under(path(crabShell, '#2b1d10')) + [1, -1].map((side) => `<g transform="scale(${side} 1)">${times(4, (index) => line(`M60 ${-6 + index * 22}L${128 - index * 6} ${-26 + index * 34}L${150 - index * 16} ${6 + index * 36}`, '#c23a1c', 15) + line(`M60 ${-9 + index * 22}L${126 - index * 6} ${-29 + index * 34}`, '#ee7a44', 5))}${line('M58-40L106-76', '#c23a1c', 24)}${path('M92-72C84-120 118-150 150-136 138-124 134-112 136-102 148-112 160-112 168-102 164-66 116-50 92-72z', '#d94a22')}${path('M104-88C102-116 122-130 138-128 126-118 122-104 124-96z', '#f58a55')}</g>`).join('') + path(crabShell, '#c8401e') + path(crabShell, '#e0592c', 'transform="scale(.93) translate(-2 -5)"') + path('M-58-30C-30-60 30-60 58-30 30-44-30-44-58-30z', '#f79a66') + line('M-40 8C-20-6 20-6 40 8M-26 36C-10 28 10 28 26 36', '#a82e12', 5) + [[-36, -12], [36, -12], [0, 18], [-50, 10], [50, 10]].map(([x = 0, y = 0]) => circle(x, y, 5, '#f7a878')).join('') + circle(-18, -62, 7, '#2b1a0e') + circle(18, -62, 7, '#2b1a0e'),
+  otah: () => [-36, 36].map((y) => place(under(rect(-96, -28, 192, 56, '#2b1d10', 'rx="8"')) + rect(-100, -30, 200, 60, '#5f9a45', 'rx="6"') + rect(-74, -24, 148, 48, '#c9562a', 'rx="8"') + times(7, (index) => line(`M${-66 + index * 21}-22l14 44`, '#8a3014', 3, 'opacity=".6"')) + gleam('M-64-14h90', 5) + rect(-92, -30, 6, 60, '#e8d49a') + rect(86, -30, 6, 60, '#e8d49a'), 0, y, { rotate: y > 0 ? 5 : -4 })).join(''),
+  dumplings: () => [[-52, -40, 10], [52, -44, -24], [-4, 46, 4], [88, 44, 60]].map(([x = 0, y = 0, turn = 0]) => place(pleated('#efd8a8', '#c99a52'), x, y, { rotate: turn })).join(''),
+  wontons: () => [[-46, -38, 0], [50, -30, 60], [-4, 50, 140]].map(([x = 0, y = 0, turn = 0]) => place(under(path('M-54-10C-30-56 30-56 54-10 40 0 30 40 0 48-30 40-40 0-54-10z', '#2b1d10')) + path('M-54-10C-30-56 30-56 54-10 40 0 30 40 0 48-30 40-40 0-54-10z', '#f0dcae') + ellipse(0, 0, 27, 24, '#e2a988') + line('M-40-14C-20-30-10-20 0-36 10-20 20-30 40-14M0 24v18', '#cbae78', 4), x, y, { rotate: turn })).join(''),
+};
+
+export const sides: Record<string, Piece> = {
+  'rice-cakes': () => [[-44, -40], [46, -34], [0, 46]].map(([x = 0, y = 0], index) => place(under(rect(-42, -42, 84, 84, '#2b1d10', 'rx="10"')) + rect(-42, -42, 84, 84, '#d6cda6', 'rx="10"') + rect(-40, -44, 80, 76, '#f6f0da', 'rx="9"') + times(9, (grain) => ellipse(-26 + (grain % 3) * 26, -30 + Math.floor(grain / 3) * 24, 8, 4, '#e2d9b8', `transform="rotate(${grain * 40} ${-26 + (grain % 3) * 26} ${-30 + Math.floor(grain / 3) * 24})"`)), x, y, { rotate: index * 24 })).join(''),
+  'cucumber-slices': () => times(6, (index) => place(under(circle(0, 0, 46, '#2b1d10')) + circle(0, 0, 46, '#3f7f3a') + circle(0, 0, 41, '#d9e8a8') + circle(0, 0, 26, '#c3dc8c') + ring(8, 0, 0, ellipse(0, -16, 3.4, 7, '#eef4cf')), -70 + index * 28, 26 - Math.sin((index / 5) * Math.PI) * 46)),
+  greens: () => [[-46, 0, -30], [48, 0, 28], [0, -8, -2]].map(([x = 0, y = 0, turn = 0], index) => place(under(path(choy, '#2b1d10')) + path(choy, index === 2 ? '#3f8f46' : '#2f7a3c') + path('M-20 96C-26 50-14 20-5-30h10C14 20 26 50 20 96 8 108-8 108-20 96z', '#e3efcb') + line('M-7 90C-9 50-3 20 0-20M9 90C9 56 5 30 2 0', '#c5d9a4', 3) + line('M0-28l-26-26M0-28l26-26M0-8l-34-12M0-8l34-12M0-30v-40', '#a8d090', 3.5), x, y, { rotate: turn })).join(''),
+  'bean-sprouts': () => times(14, (index) => place(line('M-44 6C-20-16 10 16 38-6', '#cfc7ae', 11) + line('M-44 5C-20-17 10 15 38-7', '#fbf8ec', 8) + circle(42, -8, 9, '#e8cf6a'), ((index * 53) % 110) - 55, ((index * 37) % 100) - 50, { rotate: (index * 61) % 360 })),
+  'kaya-toast': () => [[-30, 30, -14], [28, -34, 10]].map(([x = 0, y = 0, turn = 0]) => place(under(path(bread, '#2b1d10')) + path(bread, '#8f5a26') + path(bread, '#d59a50', 'transform="scale(.93)"') + path(bread, '#e5b46c', 'transform="scale(.8) translate(-3 -4)"') + times(4, (index) => line(`M${-62 + index * 38}-56l26 112`, '#9a622a', 8, 'opacity=".45"')) + rect(-84, 64, 168, 13, '#6b8a2f', 'rx="6"') + rect(-60, 61, 46, 17, '#fbe08a', 'rx="5"') + rect(20, 61, 40, 17, '#fbe08a', 'rx="5"'), x, y, { rotate: turn })).join(''),
+  'roti-prata': () => place(prata(), 6, 22, { rotate: 40 }) + place(prata(), -4, -16, { rotate: -12 }),
+  'carrot-cake': () => times(9, (index) => place(under(rect(-26, -26, 52, 52, '#2b1d10', 'rx="8"')) + rect(-26, -26, 52, 52, '#a8702c', 'rx="8"') + rect(-22, -24, 42, 42, index % 3 ? '#f2e4c2' : '#e8c47a', 'rx="7"') + line('M-14-4q12-12 26 2', '#c98f3c', 4), polar(0, 0, index ? 74 : 0, index * 45)[0], polar(0, 0, index ? 70 : 0, index * 45)[1], { rotate: index * 37 })) + times(8, (index) => circle(((index * 47) % 150) - 75, ((index * 61) % 140) - 70, 7, '#5f9a3c')),
+  popiah: () => [-50, 0, 50].map((y, index) => place(under(rect(-84, -24, 168, 48, '#2b1d10', 'rx="22"')) + rect(-84, -24, 168, 48, '#f4e6c8', 'rx="22"') + ellipse(76, 0, 13, 23, '#d9b98a') + ellipse(77, 0, 9, 17, '#c9562a') + circle(76, -6, 5, '#5f9a3c') + circle(78, 6, 5, '#f8d04a') + line('M-70-8C-40-14 20-14 60-10', '#e0cba0', 4) + gleam('M-66-14h70', 4), 0, y, { rotate: index * 5 - 6 })).join(''),
+  'spring-rolls': () => [-58, -18, 22, 62].map((y, index) => place(under(rect(-80, -20, 160, 40, '#2b1d10', 'rx="18"')) + rect(-80, -20, 160, 40, '#b06a20', 'rx="18"') + rect(-78, -20, 152, 32, '#d99440', 'rx="15"') + line('M-50-18C-30-4-30 4-46 18M20-18C40-4 40 4 24 18', '#a85f1c', 4) + gleam('M-62-10h90', 4), 0, y, { rotate: index * 7 - 12 })).join(''),
+  dosa: () => place(under(path(rolled, '#2b1d10')) + path(rolled, '#a8641f') + path(rolled, '#d9963c', 'transform="scale(.97 .9)"') + path('M-200-26C-60-50 100-50 210-34 100-30-60-26-196-10z', '#efbd6a') + times(12, (index) => circle(-170 + index * 31, ((index * 23) % 46) - 20, 6 + (index % 3) * 2, '#a8641f', 'opacity=".5"')) + ellipse(214, 2, 13, 40, '#8a4c14') + ellipse(214, 2, 7, 27, '#e8b96a'), 0, 0, { rotate: -16 }),
+  idli: () => [[-52, -40], [54, -34], [0, 52]].map(([x = 0, y = 0]) => under(circle(x, y, 58, '#2b1d10')) + circle(x, y, 58, '#e0d8c6') + circle(x - 4, y - 5, 52, '#faf7ef') + circle(x - 10, y - 12, 34, '#ffffff') + [[-14, 20], [20, 6], [6, -28], [26, 26]].map(([dx = 0, dy = 0]) => circle(x + dx, y + dy, 3.4, '#ddd4c0')).join('')).join(''),
+};
+
+/** Sauces and soft things that come in a small bowl of their own; drawn out to a radius of 100. */
+export const dips: Record<string, { colour: string; bits: string }> = {
+  'peanut-sauce': { colour: '#b87434', bits: chips('#e2b06a', '#8a4e1c') },
+  sambal: { colour: '#a8241a', bits: chips('#d6482c', '#f0b04a') },
+  chutney: { colour: '#e9ecd4', bits: chips('#5f9a45', '#4a2a14') },
+  curry: { colour: '#cf7a2c', bits: chips('#e8a04e', '#a84f18') },
+  dhal: { colour: '#e2b13f', bits: chips('#f6d67c', '#4a2a14') },
+  'soft-eggs': { colour: '#fbf3dc', bits: circle(-24, -12, 34, '#f4a92a') + circle(-32, -20, 12, '#ffdf8e') + circle(32, 22, 32, '#f2a020') + circle(24, 14, 11, '#ffdf8e') + times(14, (index) => circle(((index * 47) % 120) - 60, ((index * 31) % 120) - 60, 3, '#5a4632')) + ellipse(-50, 48, 24, 9, '#5a3018', 'opacity=".65" transform="rotate(-40 -50 48)"') },
+};
+
+const choy = 'M-20 96C-28 60-20 40-26 26-74 20-76-40-44-58-40-96 40-96 44-58 76-40 74 20 26 26 20 40 28 60 20 96 8 108-8 108-20 96z';
+const slice = 'M-52-30C-20-46 20-46 52-30L54 28C20 44-20 44-54 28z';
+const white = 'M-92 10C-100-50-50-84-4-82 50-92 100-54 94 0 100 50 50 78 10 80-30 96-88 70-92 10z';
+const crumbed = 'M-56 4C-66-26-40-58-8-50 10-68 50-54 54-24 72 0 52 44 22 46 4 62-50 50-56 4z';
+const bread = 'M-88-54C-94-78-60-84 0-84S94-78 88-54L86 66C86 80 70 82 0 82S-86 80-86 66z';
+const crabShell = 'M-84-16C-84-64-40-74 0-74S84-64 84-16C84 40 44 74 0 74S-84 40-84-16z';
+const rolled = 'M-216-20C-100-66 120-62 222-38 236-10 234 20 220 42 100 54-100 50-212 26-228 10-228-8-216-20z';
+
+const satay = () => line('M0-150V140', '#3a2410', 9, 'opacity=".2" transform="translate(7 9)"') + line('M0-150V150', '#d8b070', 8) + times(4, (index) => path(`M-24 ${-130 + index * 44}C-14 ${-142 + index * 44} 18 ${-140 + index * 44} 25 ${-126 + index * 44}S26 ${-96 + index * 44} 12 ${-92 + index * 44}-20 ${-90 + index * 44}-26 ${-100 + index * 44}-30 ${-120 + index * 44}-24 ${-130 + index * 44}z`, index % 2 ? '#8f4716' : '#a85a20') + line(`M-14 ${-124 + index * 44}l22 8M-16 ${-108 + index * 44}l26 8`, '#5a2a0c', 5) + gleam(`M-14 ${-132 + index * 44}q12-6 24-2`, 4));
+
+const prawn = () =>
+  under(path('M-50 20C-60-40 10-70 46-36 70-10 60 30 36 44 44 20 34-2 10-4-16-4-30 6-50 20z', '#2b1d10')) + path('M-50 20C-60-40 10-70 46-36 70-10 60 30 36 44 44 20 34-2 10-4-16-4-30 6-50 20z', '#e8673c') + path('M-46 12C-46-30 8-56 38-30 56-12 52 14 40 26 40 4 26-10 6-12-16-12-32 0-46 12z', '#f7a585') + line('M-22-30L-16-4M2-42L4-10M28-38L18-8M48-18L32 2', '#d9512a', 4) + path('M36 40l-14 30 20-8 10 16 8-34z', '#d9512a') + gleam('M-30-24C-14-40 6-46 22-42', 4);
+
+const halfEgg = () => under(ellipse(0, 0, 44, 58, '#2b1d10')) + ellipse(0, 0, 44, 58, '#ddd0b8') + ellipse(-2, -3, 41, 54, '#fffdf7') + circle(0, 8, 28, '#e08a1c') + circle(-2, 5, 23, '#f6b03a') + ellipse(-9, -4, 7, 5, '#ffdf9a') + gleam('M-26-30C-20-42-10-48 2-48', 4);
+
+const pleated = (light: string, dark: string) => under(path('M-62 10C-56-40 56-40 62 10 40 44-40 44-62 10z', '#2b1d10')) + path('M-62 10C-56-40 56-40 62 10 40 44-40 44-62 10z', light) + path('M-62 10C-56-40 56-40 62 10 44-14-44-14-62 10z', darker(light, 0.08)) + times(7, (index) => line(`M${-44 + index * 15}-14C${-42 + index * 14}-22 ${-38 + index * 13}-26 ${-36 + index * 12}-30`, dark, 4)) + gleam('M-36 16C-14 26 10 26 30 20', 4);
+
+const prata = () => under(circle(0, 0, 106, '#2b1d10')) + path('M-104 0C-100-70-40-108 10-104 70-104 110-50 104 6 108 60 50 108-6 104-60 108-104 60-104 0z', '#d9a04e') + path('M-92-4C-90-60-36-94 8-92 60-90 96-46 92 4 94 52 44 92-6 90-52 92-92 50-92-4z', '#f0cf94') + [[-40, -40, 30], [34, -48, 22], [48, 24, 32], [-34, 40, 26], [2, -4, 20]].map(([x = 0, y = 0, size = 0]) => ellipse(x, y, size, size * 0.7, '#c07a2c', `opacity=".55" transform="rotate(${x} ${x} ${y})"`)).join('') + line('M-70-20C-30-60 40-60 74-10M-60 40C-20 70 40 66 70 30M-30-8C0-30 40-20 40 10', '#dba65a', 5);
+
+const wholeFish = () =>
+  under(path('M-150 0C-110-60 10-76 90-20L150-56C140-20 140 30 152 60L90 24C10 78-110 60-150 0z', '#2b1d10')) + path('M-150 0C-110-60 10-76 90-20L150-56C140-20 140 30 152 60L90 24C10 78-110 60-150 0z', '#9a5a26') + path('M-142-4C-104-54 8-66 84-16 20-40-70-40-142-4z', '#d69a52') + times(4, (index) => line(`M${-70 + index * 36}-40l16 76`, '#5a2e10', 9) + line(`M${-66 + index * 36}-38l15 70`, '#f0cfa0', 3)) + circle(-116, -10, 11, '#f4ead2') + circle(-116, -10, 5, '#2b1a0e') + line('M-96-34C-84-12-84 12-96 34', '#6b3814', 5) + gleam('M-60-48C-20-58 20-54 50-42', 4);
+
+function chips(first: string, second: string) {
+  return times(18, (index) => ellipse(((index * 47) % 130) - 65, ((index * 71) % 130) - 65, 7 + (index % 3) * 3, 5, index % 3 ? first : second, `transform="rotate(${index * 40} ${((index * 47) % 130) - 65} ${((index * 71) % 130) - 65})"`));
+}
