@@ -1,0 +1,37 @@
+/** One embedded PostgreSQL for a run of the tests, with a migrated template that each test file copies. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openPool } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { template } from './database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pasar-tests-'));
+  const database = await openDatabase({ dataDir, log: () => {}, fast: true });
+  const admin = openPool(database.url, 1);
+  await admin.query(`create database ${template}`);
+  await admin.end();
+  const pool = openPool(withDatabase(database.url, template), 2);
+  await migrate(pool, 'migrations');
+  await pool.end();
+  project.provide('databaseUrl', database.url);
+  return async () => {
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

@@ -1,0 +1,36 @@
+/** A database of its own for a test file, copied from the migrated template. */
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { openPool } from '../db/database.ts';
+
+export const template = 'market_template';
+
+export type TestDatabase = { url: string; pool: pg.Pool; close(): Promise<void> };
+
+/** Creates it; `close` drops it again. */
+export async function testDatabase(options: { connections?: number } = {}): Promise<TestDatabase> {
+  const url = new URL(inject('databaseUrl'));
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(url.href, `create database ${name} template ${template}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const pool = openPool(own.href, options.connections ?? 10);
+  return {
+    url: own.href,
+    pool,
+    close: async () => {
+      await pool.end();
+      await administer(url.href, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const pool = openPool(url, 1);
+  try {
+    await pool.query(statement);
+  } finally {
+    await pool.end();
+  }
+}
