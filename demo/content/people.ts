@@ -10,6 +10,9 @@ const streets = [
 const buyer: Role = { role: 'buyer', approval: 'approved' };
 const ownerOf = (owns: string): Role => ({ role: 'seller', approval: 'approved', owns });
 
+/** Everybody's. Printed at start and in the README; a demo has no secrets. */
+export const demoPassword = 'Pasar-demo1!';
+
 /** The accounts printed at start, under these names. */
 export const demoAccounts: DemoPerson[] = [
   person('admin', 'Priya Nathan', 1, { role: 'admin', approval: 'approved' }),

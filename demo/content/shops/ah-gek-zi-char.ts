@@ -46,7 +46,7 @@ Zi char means cook and fry: **home dishes over a flame no home can make**. Every
       variants: { Spice: ['Mild', 'Medium', 'Hot'] },
       featured: true,
       picture: served('round', 'curry crab hot-pepper stuffedbread'),
-      reviews: said('5 My shirt is ruined. Five stars.', '5 Cracked properly so we could actually eat it.', '4 Sauce generous, wanted six buns.'),
+      reviews: said('5 My shirt is ruined. Five stars.', '5 Cracked properly so we could actually eat it.', '4 Sauce generous, wanted six buns.', '3 Delicious but the crab was on the small side tonight.'),
     },
     {
       slug: 'cereal-prawns',
@@ -80,7 +80,7 @@ Zi char means cook and fry: **home dishes over a flame no home can make**. Every
       menuSection: 'Seafood',
       variants: { Spice: ['Medium', 'Hot'], Petai: ['Without', 'With'] },
       picture: served('round', 'squid sambal onion lime'),
-      reviews: said('5 Tender squid, ferocious sambal.'),
+      reviews: said('4 Tender squid, ferocious sambal.'),
     },
     {
       slug: 'har-cheong-gai',
@@ -92,7 +92,7 @@ Zi char means cook and fry: **home dishes over a flame no home can make**. Every
       variants: { Pieces: ['6', '10', '16'] },
       featured: true,
       picture: served('tray', 'fried-chicken poultry-leg lime cucumber-slices'),
-      reviews: said('5 The funk is real and I want it weekly.', '5 Crispy after half an hour in a lunchbox.', '4 Slightly salty for my mum.'),
+      reviews: said('5 The funk is real and I want it weekly.', '5 Crispy after half an hour in a lunchbox.', '4 Slightly salty for my mum.', '3 Good wings, long wait.'),
     },
     {
       slug: 'coffee-pork-ribs',
@@ -115,7 +115,7 @@ Zi char means cook and fry: **home dishes over a flame no home can make**. Every
       menuSection: 'Meat',
       variants: portion,
       picture: served('round', 'char-siew pineapple bell-pepper onion'),
-      reviews: said('5 Sauce packed apart, crust saved.'),
+      reviews: said('4 Sauce packed apart, crust saved.'),
     },
     {
       slug: 'sambal-kangkong',
@@ -126,7 +126,7 @@ Zi char means cook and fry: **home dishes over a flame no home can make**. Every
       menuSection: 'Vegetables and tofu',
       variants: { Style: ['Sambal', 'Garlic'], ...portion },
       picture: served('round', 'greens sambal garlic'),
-      reviews: said('5 Stems still squeak.', '4 Oily as it ought to be.'),
+      reviews: said('4 Stems still squeak.', '4 Oily as it ought to be.'),
     },
     {
       slug: 'salted-egg-tofu',
@@ -159,7 +159,7 @@ Zi char means cook and fry: **home dishes over a flame no home can make**. Every
       menuSection: 'Rice and noodles',
       variants: portion,
       picture: served('round', 'flat-noodles half-egg prawns char-siew bean-sprouts'),
-      reviews: said('5 Char on every strand.', '5 Yolk came in a little cup. Clever.', '4 A bit sweet, but I would still marry it.'),
+      reviews: said('5 Char on every strand.', '5 Yolk came in a little cup. Clever.', '4 A bit sweet, but I would still marry it.', '2 Came without the yolk. What is the moonlight then?'),
     },
     {
       slug: 'yangzhou-fried-rice',

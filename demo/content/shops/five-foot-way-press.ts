@@ -44,6 +44,7 @@ We use **water-based ink on combed cotton**, cure it properly and wash the first
         '5 Soft from the first day. The green on Sand is the one to get.',
         '4 True to size, maybe a touch long on me at 160 cm.',
         '5 A stranger on the 16 bus asked me where I got it.',
+        '3 The green is darker than on my screen. Nice shirt though.',
       ),
     },
     {
@@ -80,7 +81,7 @@ We use **water-based ink on combed cotton**, cure it properly and wash the first
       category: 'Apparel',
       variants: worn('XS', 'XL'),
       picture: printed('tee', 'sunbird', '#F2A71B', 'Charcoal Heather'),
-      reviews: said('5 Bought it for my birder dad; he checked the beak and approved.', '5 Lovely slim cut without clinging.', '3 Great print, but I should have sized up.'),
+      reviews: said('5 Bought it for my birder dad; he checked the beak and approved.', '4 Lovely slim cut without clinging.', '3 Great print, but I should have sized up.'),
     },
     {
       slug: 'banyan-longsleeve',
@@ -101,7 +102,6 @@ We use **water-based ink on combed cotton**, cure it properly and wash the first
       price: 3000,
       category: 'Apparel',
       variants: worn('XS', 'XXL', 'Red', 'Blue', 'White', 'Pale Pink', 'Heather Grey', 'Black'),
-      stock: 11,
       picture: printed('tee', 'five-stones', '#1E5FA8', 'Pale Pink'),
       reviews: said('5 Pure Primary Three nostalgia.', '5 My students noticed before my colleagues did.'),
     },
@@ -117,7 +117,7 @@ We use **water-based ink on combed cotton**, cure it properly and wash the first
       scarce: [{ options: { Colour: 'Black', Size: 'L' }, left: 0 }, { options: { Colour: 'Charcoal Heather', Size: 'M' }, left: 2 }],
       featured: true,
       picture: printed('hoodie', 'bicycle', '#F2A71B', 'Black'),
-      reviews: said('5 Survived a whole winter in Seoul as my main layer.', '5 The pocket really does fit a paperback.', '4 Very warm. Obvious, but worth saying in this climate.'),
+      reviews: said('5 Survived a whole winter in Seoul as my main layer.', '5 The pocket really does fit a paperback.', '4 Very warm. Obvious, but worth saying in this climate.', '2 Sleeves too long for me and my size had gone when I tried to swap.'),
     },
     {
       slug: 'tile-floor-hoodie',
@@ -139,7 +139,7 @@ We use **water-based ink on combed cotton**, cure it properly and wash the first
       stock: 18,
       scarce: [{ options: { Colour: 'Red' }, left: 3 }],
       picture: printed('cap', 'bumboat', '#F4EFE4', 'Blue'),
-      reviews: said('5 Embroidery is dense and neat.', '4 Good cap, shallow crown. Fine if you like them low.'),
+      reviews: said('4 Embroidery is dense and neat.', '4 Good cap, shallow crown. Fine if you like them low.'),
     },
     {
       slug: 'coffee-shop-tote',
@@ -150,7 +150,7 @@ We use **water-based ink on combed cotton**, cure it properly and wash the first
       variants: coloured('Sand', 'White', 'Black', 'Green', 'Red'),
       stock: 25,
       picture: printed('tote', 'kopi-cup', '#6B3A1E', 'Sand'),
-      reviews: said('5 Carries my laptop, lunch and regret without complaint.', '5 The high pocket is genius.', '4 Sturdy. Handles could be a bit softer.'),
+      reviews: said('5 Carries my laptop, lunch and regret without complaint.', '5 The high pocket is genius.', '4 Sturdy. Handles could be a bit softer.', '3 Shrank a little, I know, I know, I put it in warm.'),
     },
     {
       slug: 'playground-dragon-tote',
@@ -174,7 +174,7 @@ We use **water-based ink on combed cotton**, cure it properly and wash the first
       stock: 30,
       scarce: [{ options: { Size: 'L' }, left: 0 }],
       picture: drawn('socks', 'terrazzo', '#E9E2D3', '#C4573C', '#2F6B5A'),
-      reviews: said('5 Comfiest socks I own, and yes they match my lift lobby.', '5 Please restock L.'),
+      reviews: said('5 Comfiest socks I own, and yes they match my lift lobby.', '4 Please restock L.'),
     },
   ],
 };

@@ -34,7 +34,7 @@ Halal and vegetarian versions are marked, because a gift should not need explain
       stock: 9,
       featured: true,
       picture: drawn('gift-box', 'pineapple', '#C62828', '#F5D76E', '#FBF3E2'),
-      reviews: said('5 Aunties approved, which is unprecedented.', '5 Laundry basket confirmed.', '4 Cordial leaked a little. Replaced next day.'),
+      reviews: said('5 Aunties approved, which is unprecedented.', '5 Laundry basket confirmed.', '4 Cordial leaked a little. Replaced next day.', '3 Basket smaller than pictured, contents lovely.'),
     },
     {
       slug: 'deepavali-box',
@@ -55,7 +55,6 @@ Halal and vegetarian versions are marked, because a gift should not need explain
       price: 5600,
       category: 'Gifts',
       variants: {},
-      stock: 18,
       picture: drawn('tin', 'batik', '#2E7D5B', '#F5D76E', '#FBF3E2'),
       reviews: said('5 Makmur melts. Careful with the sugar cloud.', '5 Sent to my old office, they sent a video back.'),
     },
@@ -92,7 +91,7 @@ Halal and vegetarian versions are marked, because a gift should not need explain
       stock: 20,
       featured: true,
       picture: drawn('plush', 'cat', '#F4EFE4', '#C62828', '#F5D76E'),
-      reviews: said('5 Waves at me each morning.', '5 Won a contract the day it came. Just saying.', '4 Ear stitching loose, otherwise adorable.'),
+      reviews: said('5 Waves at me each morning.', '5 Won a contract the day it came. Just saying.', '4 Ear stitching loose, otherwise adorable.', '3 Stopped waving after a wash.'),
     },
     {
       slug: 'snow-never-puzzle',
@@ -112,9 +111,8 @@ Halal and vegetarian versions are marked, because a gift should not need explain
       price: 6400,
       category: 'Gifts',
       variants: {},
-      stock: 11,
       picture: drawn('apron', 'dumpling', '#C62828', '#F5D76E', '#FBF3E2'),
-      reviews: said('5 Managed four of the nine shapes.', '5 The chilli oil should be sold in buckets.'),
+      reviews: said('4 Managed four of the nine shapes.', '5 The chilli oil should be sold in buckets.'),
     },
     {
       slug: 'fortune-mug',
@@ -135,9 +133,8 @@ Halal and vegetarian versions are marked, because a gift should not need explain
       price: 3200,
       category: 'Gifts',
       variants: {},
-      stock: 13,
       picture: drawn('candle', 'lantern', '#C62828', '#F5D76E', '#E8743B'),
-      reviews: said('5 Osmanthus is subtle and lovely.'),
+      reviews: said('4 Osmanthus is subtle and lovely.'),
     },
     {
       slug: 'zodiac-pin-set',

@@ -45,7 +45,7 @@ Please tell us about allergies in the order notes. Our kitchen uses **wheat, soy
       variants: { Noodles: ['Firm', 'Regular', 'Soft'], Size: ['Regular', 'Large'] },
       featured: true,
       picture: served('bowl', 'yellow-noodles char-siew half-egg fish-cake-with-swirl greens'),
-      reviews: said('5 Lips slightly sticky afterwards. That is how you know.', '5 Firm noodles stayed firm. Witchcraft.', '4 Rich. Share it or nap after it.', '5 The egg alone deserves five stars.'),
+      reviews: said('5 Lips slightly sticky afterwards. That is how you know.', '5 Firm noodles stayed firm. Witchcraft.', '4 Rich. Share it or nap after it.', '5 The egg alone deserves five stars.', '3 Broth wonderful, but they forgot the egg. Refunded within minutes.'),
     },
     {
       slug: 'black-garlic-ramen',
@@ -64,6 +64,7 @@ Please tell us about allergies in the order notes. Our kitchen uses **wheat, soy
       name: 'Yuzu Shio Chicken Ramen',
       description: 'A clear chicken and kombu broth seasoned with sea salt and a strip of yuzu peel added at the last second. Sliced chicken breast cooked at 63 °C, greens, and a thin curly noodle. The light one; contains wheat, egg and soy.',
       price: 1580,
+      salePrice: 1380,
       category: 'Japanese',
       menuSection: 'Ramen',
       variants: { Noodles: ['Firm', 'Regular', 'Soft'] },
@@ -114,7 +115,7 @@ Please tell us about allergies in the order notes. Our kitchen uses **wheat, soy
       menuSection: 'Rice bowls',
       variants: { Spice: ['Mild', 'Medium', 'Hot'], Size: ['Regular', 'Large'] },
       picture: served('bowl', 'white-rice curry fried-chicken carrot potato'),
-      reviews: said('5 Crispy after 25 minutes on a bike. How.', '4 Kids fight over it.', '5 Curry has real depth. You can taste the chocolate if you know.'),
+      reviews: said('5 Crispy after 25 minutes on a bike. How.', '4 Kids fight over it.', '5 Curry has real depth. You can taste the chocolate if you know.', '3 Asked for hot, got mild. Still finished it.'),
     },
     {
       slug: 'salmon-teriyaki-don',
@@ -136,7 +137,7 @@ Please tell us about allergies in the order notes. Our kitchen uses **wheat, soy
       menuSection: 'Small plates',
       variants: { Pieces: ['6', '12'] },
       picture: served('tray', 'dumplings dumpling herb hot-pepper'),
-      reviews: said('5 The lace! They kept the lace intact!', '4 Juicy. Order the 12, be honest with yourself.'),
+      reviews: said('5 The lace! They kept the lace intact!', '4 Juicy. Order the 12, be honest with yourself.', '2 Stuck together in one big gyoza this time.'),
     },
     {
       slug: 'ebi-fry',
@@ -147,7 +148,7 @@ Please tell us about allergies in the order notes. Our kitchen uses **wheat, soy
       menuSection: 'Small plates',
       variants: {},
       picture: served('tray', 'fried-shrimp lemon leafy-green'),
-      reviews: said('5 Actual prawns, not batter with a rumour of prawn.'),
+      reviews: [],
     },
     {
       slug: 'salmon-maki-set',

@@ -43,7 +43,7 @@ We open at seven, we bake twice, and when a tray is finished it is finished. Eve
       variants: { Drink: ['Kopi', 'Kopi O', 'Teh', 'Teh O'] },
       featured: true,
       picture: served('tray', 'kaya-toast soft-eggs kopi butter'),
-      reviews: said('5 Eggs packed apart, still wobbly. Incredible.', '5 Proper slabs of butter.', '5 Kaya tastes of coconut and pandan, not of sugar.', '4 Toast a bit softer after the ride, flavour spot on.'),
+      reviews: said('5 Eggs packed apart, still wobbly. Incredible.', '5 Proper slabs of butter.', '5 Kaya tastes of coconut and pandan, not of sugar.', '4 Toast a bit softer after the ride, flavour spot on.', '2 Kopi leaked onto the toast. They re-sent it, but I was late for work.'),
     },
     {
       slug: 'nasi-lemak-breakfast',
@@ -55,7 +55,7 @@ We open at seven, we bake twice, and when a tray is finished it is finished. Eve
       variants: { Spice: ['Mild', 'Medium', 'Hot'] },
       featured: true,
       picture: served('leaf', 'coconut-rice anchovies sunny-egg cucumber-slices sambal'),
-      reviews: said('5 The sambal builds. Slowly. Beautifully.', '4 Wish the portion of ikan bilis was bigger.', '5 Rice was fluffy and fragrant even at my desk.'),
+      reviews: said('5 The sambal builds. Slowly. Beautifully.', '4 Wish the portion of ikan bilis was bigger.', '5 Rice was fluffy and fragrant even at my desk.', '3 Sold out twice before I finally got one.'),
     },
     {
       slug: 'soft-eggs',
@@ -66,7 +66,7 @@ We open at seven, we bake twice, and when a tray is finished it is finished. Eve
       menuSection: 'Breakfast sets',
       variants: {},
       picture: served('bowl', 'soft-eggs'),
-      reviews: said('5 Simple and done right.'),
+      reviews: said('4 Simple and done right.'),
     },
     {
       slug: 'butter-croissant',
@@ -77,7 +77,7 @@ We open at seven, we bake twice, and when a tray is finished it is finished. Eve
       menuSection: 'From the oven',
       variants: {},
       picture: served('basket', 'croissant croissant butter'),
-      reviews: said('5 Shatters. I found flakes in my keyboard a week later.', '4 Wonderful but dear for the size.'),
+      reviews: said('5 Shatters. I found flakes in my keyboard a week later.', '4 Wonderful but dear for the size.', '3 Good, not four-dollars good.'),
     },
     {
       slug: 'gula-melaka-bun',
@@ -179,7 +179,7 @@ We open at seven, we bake twice, and when a tray is finished it is finished. Eve
       menuSection: 'Kopi and teh',
       variants: { Sweetness: ['Normal', 'Less', 'Least'], Temperature: ['Hot', 'Iced'] },
       picture: served('cup', 'teh-tarik'),
-      reviews: said('5 The foam survived delivery.'),
+      reviews: said('4 The foam survived delivery.'),
     },
     {
       slug: 'ginger-milk-tea',

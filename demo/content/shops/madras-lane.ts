@@ -46,7 +46,7 @@ Half of the menu has no meat and most of that has no dairy. Every dish says what
       variants: { Ghee: ['With ghee', 'No ghee'] },
       featured: true,
       picture: served('leaf', 'dosa chutney potato dhal'),
-      reviews: said('5 Arrived in one piece and shattered when I did.', '5 Potatoes with actual flavour.', '5 Under six dollars. In this city.', '4 More coconut chutney please!'),
+      reviews: said('5 Arrived in one piece and shattered when I did.', '4 Potatoes with actual flavour.', '5 Under six dollars. In this city.', '4 More coconut chutney please!', '3 Limp after forty minutes on the road. My fault for living in Tuas.'),
     },
     {
       slug: 'ghee-roast-dosa',
@@ -57,7 +57,7 @@ Half of the menu has no meat and most of that has no dairy. Every dish says what
       menuSection: 'Dosa and idli',
       variants: {},
       picture: served('leaf', 'dosa butter chutney'),
-      reviews: said('5 Ate it in the lift.', '4 Delicious, understandably softer after 20 minutes.'),
+      reviews: said('4 Ate it in the lift.', '4 Delicious, understandably softer after 20 minutes.'),
     },
     {
       slug: 'idli-plate',
@@ -80,7 +80,7 @@ Half of the menu has no meat and most of that has no dairy. Every dish says what
       variants: { Curry: ['Dhal', 'Fish', 'Mutton'] },
       featured: true,
       picture: served('round', 'roti-prata curry hot-pepper'),
-      reviews: said('5 Flaky. The fish curry deserves its own song.', '4 Good, better at the shop.', '5 Sunday in a box.'),
+      reviews: said('5 Flaky. The fish curry deserves its own song.', '4 Good, better at the shop.', '5 Sunday in a box.', '3 Curry cup was half full.'),
     },
     {
       slug: 'chicken-chettinad',
@@ -110,6 +110,7 @@ Half of the menu has no meat and most of that has no dairy. Every dish says what
       name: 'Mutton Varuval',
       description: 'Dry-fried mutton with curry leaves, fennel and crushed pepper, cooked until it gives up and then a bit more. Best with plain rice. Contains no dairy and no nuts.',
       price: 1380,
+      salePrice: 1180,
       category: 'Indian',
       menuSection: 'Curries',
       variants: heat,
@@ -125,7 +126,7 @@ Half of the menu has no meat and most of that has no dairy. Every dish says what
       menuSection: 'Curries',
       variants: { Finish: ['Ghee', 'Oil'] },
       picture: served('bowl', 'dhal garlic hot-pepper herb'),
-      reviews: said('5 Weekly order. My fridge misses it when it is gone.'),
+      reviews: [],
     },
     {
       slug: 'brinjal-poriyal',
@@ -159,7 +160,7 @@ Half of the menu has no meat and most of that has no dairy. Every dish says what
       menuSection: 'Rice',
       variants: { Meat: ['Mutton', 'Chicken', 'Vegetable'], Size: ['Regular', 'Large'] },
       picture: served('bowl', 'yellow-rice meat-on-bone half-egg herb onion'),
-      reviews: said('5 Opened the seal and the whole office turned.', '4 Rich, raita cuts it well.'),
+      reviews: said('5 Opened the seal and the whole office turned.', '4 Rich, raita cuts it well.', '2 Asked for mutton, got vegetable. Put right, but lunch was over.'),
     },
     {
       slug: 'lemon-rice-box',
@@ -203,7 +204,7 @@ Half of the menu has no meat and most of that has no dairy. Every dish says what
       menuSection: 'Drinks',
       variants: { Sugar: ['Normal', 'Less', 'None'] },
       picture: served('cup', 'kopi'),
-      reviews: said('5 The froth!', '5 Strong enough for two meetings.'),
+      reviews: said('5 The froth!', '4 Strong enough for two meetings.'),
     },
   ],
 };

@@ -46,7 +46,7 @@ Open from six in the evening **until two at night**, every day but Tuesday. The 
       variants: { ...heat, Cockles: ['With', 'Without'], Size: ['Regular', 'Large'] },
       featured: true,
       picture: served('bowl', 'laksa-broth rice-noodles prawns tofu-puffs half-egg cockles'),
-      reviews: said('5 The gravy. I drank it. No shame.', '5 Cockles just blushing, not rubber.', '5 Spoon only, as intended.', '4 Hot is for professionals.', '5 Better than the place with the queue.'),
+      reviews: said('5 The gravy. I drank it. No shame.', '5 Cockles just blushing, not rubber.', '4 Spoon only, as intended.', '4 Hot is for professionals.', '5 Better than the place with the queue.', '3 Gravy great, cockles missing although I ticked With.'),
     },
     {
       slug: 'mee-siam-supper',
@@ -79,7 +79,7 @@ Open from six in the evening **until two at night**, every day but Tuesday. The 
       menuSection: 'Noodles and rice',
       variants: { Spice: ['No chilli', 'Chilli'], Size: ['Regular', 'Large'] },
       picture: served('round', 'yellow-noodles wontons char-siew greens'),
-      reviews: said('5 Noodles bounce.', '4 Char siew could be fattier. I said what I said.'),
+      reviews: said('4 Noodles bounce.', '4 Char siew could be fattier. I said what I said.'),
     },
     {
       slug: 'teochew-porridge-set',
@@ -114,7 +114,7 @@ Open from six in the evening **until two at night**, every day but Tuesday. The 
       variants: { Sticks: ['10', '20', '30'] },
       featured: true,
       picture: served('leaf', 'satay-sticks peanut-sauce rice-cakes cucumber-slices onion'),
-      reviews: said('5 Pineapple in the sauce, the Hainanese way.', '5 30 sticks, 3 people, 6 minutes.', '5 Smoky and juicy.'),
+      reviews: said('5 Pineapple in the sauce, the Hainanese way.', '5 30 sticks, 3 people, 6 minutes.', '5 Smoky and juicy.', '3 Peanut sauce ran out before the sticks did.'),
     },
     {
       slug: 'otah-six',
@@ -125,7 +125,7 @@ Open from six in the evening **until two at night**, every day but Tuesday. The 
       menuSection: 'Charcoal',
       variants: {},
       picture: served('leaf', 'otah otah lime'),
-      reviews: said('5 Chunks of real fish.', '4 Spicy! Kids beware.'),
+      reviews: said('4 Chunks of real fish.', '4 Spicy! Kids beware.'),
     },
     {
       slug: 'stingray-sambal',
@@ -148,7 +148,7 @@ Open from six in the evening **until two at night**, every day but Tuesday. The 
       menuSection: 'Small plates',
       variants: { Style: ['White', 'Black', 'Half and half'], Size: ['Regular', 'Large'] },
       picture: served('round', 'carrot-cake sunny-egg herb hot-pepper'),
-      reviews: said('5 Half and half ends the argument.', '5 Crispy corners everywhere.'),
+      reviews: said('5 Half and half ends the argument.', '4 Crispy corners everywhere.'),
     },
     {
       slug: 'popiah-pair',

@@ -44,7 +44,7 @@ The menu is short because the kitchen is. Vegetarians do well here; vegans shoul
       variants: { Size: ['Regular', 'Large'] },
       featured: true,
       picture: served('round', 'pizza tomato herb'),
-      reviews: said('5 The benchmark on this island for me.', '5 Box was vented, base was crisp.', '4 Middle a little soupy, as it should be I am told.'),
+      reviews: said('5 The benchmark on this island for me.', '4 Box was vented, base was crisp.', '4 Middle a little soupy, as it should be I am told.', '3 Arrived lukewarm on a rainy Friday.'),
     },
     {
       slug: 'pizza-marinara',
@@ -55,7 +55,7 @@ The menu is short because the kitchen is. Vegetarians do well here; vegans shoul
       menuSection: 'Pizza',
       variants: { Size: ['Regular', 'Large'] },
       picture: served('round', 'pizza garlic herb'),
-      reviews: said('5 Did not miss the cheese for a second.'),
+      reviews: [],
     },
     {
       slug: 'pizza-funghi',
@@ -90,7 +90,7 @@ The menu is short because the kitchen is. Vegetarians do well here; vegans shoul
       variants: { Size: ['Regular', 'Large'] },
       featured: true,
       picture: served('round', 'yellow-noodles meat-on-bone tomato cheese-wedge'),
-      reviews: said('5 Tastes slow. I mean that as the highest praise.', '4 Great sauce, pasta a bit clumped from the ride.'),
+      reviews: said('5 Tastes slow. I mean that as the highest praise.', '4 Great sauce, pasta a bit clumped from the ride.', '3 Tasty, small for the price.'),
     },
     {
       slug: 'spaghetti-vongole',
@@ -124,7 +124,7 @@ The menu is short because the kitchen is. Vegetarians do well here; vegans shoul
       menuSection: 'Mains',
       variants: {},
       picture: served('tray', 'eggplant tomato cheese-wedge herb'),
-      reviews: said('5 A very serious brick.', '4 Heavy in the best sense.'),
+      reviews: said('4 A very serious brick.', '4 Heavy in the best sense.'),
     },
     {
       slug: 'porchetta-plate',
@@ -168,7 +168,7 @@ The menu is short because the kitchen is. Vegetarians do well here; vegans shoul
       menuSection: 'To share',
       variants: { Filling: ['Ragù', 'Mushroom'] },
       picture: served('tray', 'rice-ball rice-ball tomato cheese-wedge'),
-      reviews: said('5 Cheese pull achieved.'),
+      reviews: [],
     },
     {
       slug: 'tiramisu-tub',

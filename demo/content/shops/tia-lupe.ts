@@ -45,7 +45,7 @@ Tortillas are naturally without wheat; burritos are not. Please write allergies 
       variants: heat,
       featured: true,
       picture: served('tray', 'taco taco pineapple lime onion'),
-      reviews: said('5 The pineapple char!', '5 Closest to Mexico City I have found at 1° north.', '4 Three is not enough. My problem.'),
+      reviews: said('5 The pineapple char!', '5 Closest to Mexico City I have found at 1° north.', '4 Three is not enough. My problem.', '3 Tortillas had cooled by the time they got to Serangoon.'),
     },
     {
       slug: 'tacos-fish-baja',
@@ -79,7 +79,7 @@ Tortillas are naturally without wheat; burritos are not. Please write allergies 
       menuSection: 'Tacos',
       variants: heat,
       picture: served('tray', 'taco meat-on-bone tangerine lime'),
-      reviews: said('5 Crispy bits in every bite.'),
+      reviews: said('4 Crispy bits in every bite.'),
     },
     {
       slug: 'burrito-chicken-mole',
@@ -91,7 +91,7 @@ Tortillas are naturally without wheat; burritos are not. Please write allergies 
       variants: { Size: ['Regular', 'Large'] },
       featured: true,
       picture: served('basket', 'burrito chocolate-bar beans'),
-      reviews: said('5 Complex, dark, gorgeous.', '4 Large is a two-day project.', '5 Toasted shut and stays shut.'),
+      reviews: said('5 Complex, dark, gorgeous.', '4 Large is a two-day project.', '4 Toasted shut and stays shut.', '3 More mole, less rice.'),
     },
     {
       slug: 'burrito-beef-barbacoa',
@@ -125,7 +125,7 @@ Tortillas are naturally without wheat; burritos are not. Please write allergies 
       menuSection: 'To share',
       variants: {},
       picture: served('bowl', 'avocado lime onion tomato rice-cracker'),
-      reviews: said('5 Bright green on arrival, which says everything.', '5 Chips shatter nicely.'),
+      reviews: said('5 Bright green on arrival, which says everything.', '4 Chips shatter nicely.'),
     },
     {
       slug: 'elote-cups',
@@ -180,7 +180,7 @@ Tortillas are naturally without wheat; burritos are not. Please write allergies 
       menuSection: 'Plates',
       variants: heat,
       picture: served('round', 'rice-cracker sunny-egg avocado tomato'),
-      reviews: said('5 Cured.', '5 Chips still had some bite.'),
+      reviews: said('5 Cured.', '4 Chips still had some bite.'),
     },
     {
       slug: 'churros-cajeta',
@@ -202,7 +202,7 @@ Tortillas are naturally without wheat; burritos are not. Please write allergies 
       menuSection: 'Sweets and drinks',
       variants: { Ice: ['Normal', 'Less', 'None'] },
       picture: served('glass', 'glass-of-milk ice'),
-      reviews: said('5 It works against number five. Verified.'),
+      reviews: [],
     },
   ],
 };

@@ -34,7 +34,7 @@ Colours vary a little from piece to piece. That is the clay talking, and we woul
       scarce: [{ options: { Glaze: 'Rose' }, left: 3 }],
       featured: true,
       picture: drawn('tile-coaster', 'peranakan-tile', '#1F6F78', '#F2A7A0', '#F7EBD3'),
-      reviews: said('5 They really do line up. I keep rearranging them instead of working.', '5 Heavy, quiet on the table.', '4 One had a tiny glaze bubble. Charming, actually.'),
+      reviews: said('5 They really do line up. I keep rearranging them instead of working.', '5 Heavy, quiet on the table.', '4 One had a tiny glaze bubble. Charming, actually.', '3 The mustard is more of a brown.'),
     },
     {
       slug: 'orchid-tile-coasters',
@@ -43,7 +43,6 @@ Colours vary a little from piece to piece. That is the clay talking, and we woul
       price: 1900,
       category: 'Home Decor',
       variants: {},
-      stock: 16,
       picture: drawn('tile-coaster', 'orchid', '#6B3FA0', '#F4C9DC', '#FBF7F0'),
       reviews: said('4 Smaller than I pictured, still lovely.'),
     },
@@ -58,7 +57,7 @@ Colours vary a little from piece to piece. That is the clay talking, and we woul
       stock: 10,
       featured: true,
       picture: drawn('cushion', 'peranakan-tile', '#24487A', '#F2C14E', '#F5EFE2'),
-      reviews: said('5 Turned a very grey sofa into a conversation.', '5 Colours exactly as shown.', '4 Zip is a little stiff at first.'),
+      reviews: said('5 Turned a very grey sofa into a conversation.', '4 Colours exactly as shown.', '4 Zip is a little stiff at first.', '3 Insert could be plumper.'),
     },
     {
       slug: 'rattan-weave-cushion',
@@ -70,7 +69,7 @@ Colours vary a little from piece to piece. That is the clay talking, and we woul
       stock: 8,
       scarce: [{ options: { Filling: 'With insert' }, left: 0 }],
       picture: drawn('cushion', 'rattan-weave', '#C98A4B', '#F5EFE2', '#8A5A2B'),
-      reviews: said('5 Understated and well sewn.'),
+      reviews: said('4 Understated and well sewn.'),
     },
     {
       slug: 'shutter-table-lamp',
@@ -91,9 +90,8 @@ Colours vary a little from piece to piece. That is the clay talking, and we woul
       price: 7600,
       category: 'Home Decor',
       variants: { Glaze: ['Teal', 'Oxblood'] },
-      stock: 5,
       picture: drawn('clock', 'peranakan-tile', '#8E2A23', '#F0D9A8', '#1F6F78'),
-      reviews: said('5 Silent. Finally a clock I can sleep near.', '4 Hook is a tight fit on fat screws.'),
+      reviews: said('5 Silent. Finally a clock I can sleep near.', '4 Hook is a tight fit on fat screws.', '2 Stopped after a month. They posted a new movement, took a while.'),
     },
     {
       slug: 'tiffin-planter',
@@ -135,7 +133,7 @@ Colours vary a little from piece to piece. That is the clay talking, and we woul
       category: 'Wall Art',
       variants: { Frame: ['Oiled teak', 'Black'] },
       picture: drawn('framed-print', 'peranakan-tile', '#8A5A2B', '#E6B8A2', '#24487A'),
-      reviews: said('5 Mine is from the street I grew up on. I may have cried.'),
+      reviews: [],
     },
     {
       slug: 'batik-table-apron',
@@ -145,7 +143,6 @@ Colours vary a little from piece to piece. That is the clay talking, and we woul
       salePrice: 2900,
       category: 'Home Decor',
       variants: {},
-      stock: 9,
       picture: drawn('apron', 'batik', '#24487A', '#E9D8B4', '#B8321F'),
       reviews: said('5 The pocket holds a whole recipe book.', '4 Long on me, but so am I not.'),
     },

@@ -1,0 +1,74 @@
+/** How reviewed goods were bought: everybody's reviews, dealt into baskets of one shopper and one to three shops. */
+import type { Dice } from './dice.ts';
+import { sharedMinutes } from './hours.ts';
+import type { DemoItem, DemoReview, DemoShop } from './shape.ts';
+
+/** Slug of the item, how many, the options picked. A review only where it was delivered. */
+export type BasketLine = { item: string; quantity: number; options: Record<string, string>; review?: DemoReview };
+export type BasketPart = { shop: DemoShop; lines: BasketLine[] };
+export type Basket = { shopper: string; parts: BasketPart[] };
+
+/** Each review of each item once, nobody reviewing the same item twice. */
+export function bought(dice: Dice, shoppers: string[], shops: DemoShop[]): Basket[] {
+  const baskets = together(dice, dice.shuffle(shops.flatMap((shop) => partsOf(dice, shop))));
+  const owned = new Map<string, Set<string>>(shoppers.map((name) => [name, new Set()]));
+  return baskets.map((parts, index) => {
+    const slugs = parts.flatMap((part) => part.lines.map((line) => line.item));
+    const shopper = index % 20 === 0 ? freeShopper(['buyer', ...shoppers], owned, slugs) : freeShopper(dice.shuffle(shoppers), owned, slugs);
+    for (const slug of slugs) owned.get(shopper)?.add(slug);
+    return { shopper, parts };
+  });
+}
+
+/** One value of each option. */
+export function optionsOf(dice: Dice, item: DemoItem): Record<string, string> {
+  return Object.fromEntries(Object.entries(item.variants).map(([name, values]) => [name, dice.pick(values)]));
+}
+
+function freeShopper(candidates: string[], owned: Map<string, Set<string>>, slugs: string[]): string {
+  const free = candidates.find((name) => slugs.every((slug) => !owned.get(name)?.has(slug)));
+  if (!free) throw new Error(`Too few shoppers for the reviews of ${slugs.join(', ')}`);
+  return free;
+}
+
+type Said = { item: DemoItem; review: DemoReview };
+
+/** A shop's reviews in groups of two to five different items: what one shopper took home at once. */
+function partsOf(dice: Dice, shop: DemoShop): BasketPart[] {
+  let waiting: Said[] = dice.shuffle(shop.items.flatMap((item) => item.reviews.map((review) => ({ item, review }))));
+  const parts: BasketPart[] = [];
+  while (waiting.length > 0) {
+    const taken = differentItems(waiting, 2 + dice.roll(4));
+    waiting = waiting.filter((one) => !taken.includes(one));
+    parts.push({ shop, lines: taken.map((one) => lineOf(dice, one, shop.kind === 'food')) });
+  }
+  return parts;
+}
+
+function differentItems(from: Said[], most: number): Said[] {
+  const first = from.filter((one, index) => from.findIndex(({ item }) => item === one.item) === index);
+  return first.slice(0, most);
+}
+
+function lineOf(dice: Dice, { item, review }: Said, food: boolean): BasketLine {
+  return { item: item.slug, quantity: dice.roll(food ? 3 : 6) === 0 ? 2 : 1, options: optionsOf(dice, item), review };
+}
+
+/** Joins parts of different shops whose kitchens can be ordered from at the same time. */
+function together(dice: Dice, parts: BasketPart[]): BasketPart[][] {
+  const baskets: BasketPart[][] = [];
+  let waiting = parts;
+  while (waiting[0]) {
+    let basket = [waiting[0]];
+    const most = dice.pick([1, 1, 2, 2, 3]);
+    for (const part of waiting.slice(1)) if (basket.length < most && fits(basket, part)) basket = [...basket, part];
+    waiting = waiting.filter((part) => !basket.includes(part));
+    baskets.push(basket);
+  }
+  return baskets;
+}
+
+function fits(basket: BasketPart[], part: BasketPart): boolean {
+  const shops = [...basket.map(({ shop }) => shop), part.shop];
+  return new Set(shops).size === shops.length && sharedMinutes(shops).length > 0;
+}
