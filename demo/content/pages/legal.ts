@@ -1,0 +1,63 @@
+import type { DemoPage } from '../pages.ts';
+
+export const legalPages: DemoPage[] = [
+  {
+    slug: 'privacy',
+    title: 'Privacy Policy',
+    body: `**This is a demo marketplace.** Please do not enter personal details you would mind losing; demo data may be reset at any time.
+
+## What is kept
+
+Your account: username, name, e-mail and a hash of your password. Your orders and bookings with the address you gave. What you write: reviews and messages. Technical logs hold request numbers and times, **not names, addresses or card numbers**.
+
+## Who sees it
+
+A shop sees the name, address and contact it needs for your order, and your messages to it. Administrators can see accounts and orders. Nobody else does, nothing is sold, and there is **no tracking and no advertising**.
+
+## Your rights
+
+Under Account Settings you can correct your details, **download everything we hold about you and erase your account**. Records of past orders that a shop must keep are made anonymous.
+
+Whoever runs Pasar for real is responsible for this page and should adapt it to the law of their country, in Singapore the PDPA.`,
+  },
+  {
+    slug: 'terms',
+    title: 'Terms of Service',
+    body: `## What this is
+
+An open-source marketplace shown as a demo. Shops, goods and people here are invented, **payments are tests, and nothing will be delivered**.
+
+## Accounts
+
+Keep your password to yourself. One person, one account. Sellers and administrators must be approved before they get the rights they ask for.
+
+## Buying and selling
+
+A purchase is an agreement between a shopper and each shop in the order; the marketplace provides the place, the payment and the rules on these pages. Prices, stock and shipping are checked again when you place an order. If something changed, you are told and **nothing is placed without your consent**.
+
+## Conduct
+
+No fraud, no false reviews, no attempts to break in or to see what is not yours. Content that breaks the Seller Guidelines is taken down with a reason.
+
+## Liability
+
+The software comes under the MIT licence, **as it is and without warranty**. Whoever runs it for real should replace this page with terms that a lawyer has read.`,
+  },
+  {
+    slug: 'cookies',
+    title: 'Cookie Policy',
+    body: `**We use only cookies that are needed for the site to work.** That is why there is no banner.
+
+## Which ones
+
+A **session cookie** keeps your cart while you browse and keeps you signed in. It is readable by our server only, and it ends when you log out or after a long absence.
+
+Your browser also remembers a few choices by itself, such as light or dark colours and the draft of a form you have not sent yet. These **never leave your device**.
+
+## Which ones not
+
+No analytics, no advertising, no social network buttons that watch you. The share buttons are plain links.
+
+If you block the session cookie you can still look at every page, but not fill a cart or sign in.`,
+  },
+];
