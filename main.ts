@@ -14,7 +14,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createEvents } from '#server/events/events.ts';
 import { type PageRenderer, servePages } from '#server/http/site.ts';
-import { startJobs } from '#server/jobs/jobs.ts';
+import { migrateJobs, startJobs } from '#server/jobs/jobs.ts';
 import { tasks } from '#server/tasks.ts';
 import type * as EntryServer from '#web/entry.server.tsx';
 
@@ -32,6 +32,7 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
   const pool = openPool(database.url, config.databasePool);
   await migrate(pool, 'migrations');
+  await migrateJobs(pool);
   const isFresh = config.demo && (await seedDemo(databaseOver(pool), { now: new Date(), commissionBasisPoints: config.platform.commissionBasisPoints }));
   const events = await createEvents(database.url);
   const app = await createApp({ config, pool, events });

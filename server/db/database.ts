@@ -127,7 +127,8 @@ export function isDatabaseAway(error: unknown): boolean {
 /** A pool with the limits that keep a sick database from hanging requests. */
 export function openPool(url: string, size: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: size, connectionTimeoutMillis: 1_800, idleTimeoutMillis: 60_000, statement_timeout: 10_000 });
-  // An idle connection that dies is replaced at the next statement; without a listener it would end the process.
+  // A connection that dies is replaced at the next statement; without listeners it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

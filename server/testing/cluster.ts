@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openPool } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { migrateJobs } from '../jobs/jobs.ts';
 import { template } from './database.ts';
 
 declare module 'vitest' {
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end();
   const pool = openPool(withDatabase(database.url, template), 2);
   await migrate(pool, 'migrations');
+  await migrateJobs(pool);
   await pool.end();
   project.provide('databaseUrl', database.url);
   return async () => {
