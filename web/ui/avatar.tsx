@@ -1,0 +1,16 @@
+import { Picture } from './picture.tsx';
+
+/**
+ * A person: their picture, or the first two letters of their username.
+ *
+ * @example <Avatar username={user.username} src={user.avatarUrl} />
+ */
+export function Avatar({ username, src, size = 'medium' }: { username: string; src?: string | null; size?: 'medium' | 'large' }) {
+  const measure = size === 'large' ? 'size-16 text-xl' : 'size-10 text-sm';
+  if (src) return <Picture src={src} alt="" fallback="logo" className={`rounded-full ${measure}`} />;
+  return (
+    <span aria-hidden="true" className={`grid flex-none place-items-center rounded-full bg-leaf-soft font-semibold text-leaf inset-ring-1 inset-ring-leaf/25 ${measure}`}>
+      {username.slice(0, 2).toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { Awning } from './awning.tsx';
+
+type CardProps = {
+  /** A shop's two colours: puts its awning over the card. */
+  awning?: readonly [string, string];
+  className?: string;
+  children: ReactNode;
+  /** The element; a list of cards is best an `ul` of `li`. */
+  as?: 'article' | 'section' | 'div' | 'li';
+};
+
+/**
+ * A surface for one thing. With `CardLink` inside, the whole card is the hit area of that one link.
+ *
+ * @example
+ * <Card awning={shop.colours} as="li">
+ *   <Picture src={shop.bannerUrl} alt="" ratio="16/9" />
+ *   <CardBody><h3><CardLink to={`/shop/${shop.id}`}>{shop.name}</CardLink></h3></CardBody>
+ * </Card>
+ */
+export function Card({ awning, className = '', children, as: Element = 'article' }: CardProps) {
+  return (
+    <Element className={`group/card relative flex min-w-0 flex-col ${className}`}>
+      {awning && <Awning colours={awning} className="z-1 -mx-1 -mb-5" />}
+      <div className={`flex grow flex-col overflow-hidden border border-line bg-card transition-colors group-has-[.card-link:hover]/card:border-edge ${awning ? 'rounded-b-card' : 'rounded-card'}`}>
+        {children}
+      </div>
+    </Element>
+  );
+}
+
+/**
+ * The padded part of a card under its picture.
+ *
+ * @example <CardBody>…</CardBody>
+ */
+export function CardBody({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <div className={`flex grow flex-col gap-2 p-4 ${className}`}>{children}</div>;
+}
+
+/**
+ * The one link of a card; its hit area is the whole card. Other controls in the card need `relative z-1`.
+ *
+ * @example <CardLink to={`/product/${id}`}>{name}</CardLink>
+ */
+export function CardLink({ className = '', ...rest }: LinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={`card-link line-clamp-2 underline-offset-3 outline-none after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-leaf ${className}`}
+    />
+  );
+}

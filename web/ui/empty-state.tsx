@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/**
+ * Nothing here: what it is, why it is empty, and one thing to do.
+ *
+ * @example
+ * <EmptyState icon={<ShoppingBasket />} title="Your cart is empty">
+ *   <ButtonLink to="/shops">Start Shopping</ButtonLink>
+ * </EmptyState>
+ */
+export function EmptyState({ icon, title, text, children }: { icon?: ReactNode; title: string; text?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="tiles flex flex-col items-center gap-4 rounded-card px-6 py-14 text-center">
+      {icon && (
+        <span aria-hidden="true" className="grid size-16 place-items-center rounded-full border border-line bg-card text-leaf [&_svg]:size-7">
+          {icon}
+        </span>
+      )}
+      <div className="flex max-w-md flex-col gap-1.5">
+        <h2 className="text-xl">{title}</h2>
+        {text && <p className="text-muted">{text}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { LinkProps } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from './button.tsx';
+import { ButtonLink } from './button-link.tsx';
+
+/**
+ * Previous and next by keyset cursor; leave out what does not exist.
+ *
+ * @example <Pagination previous={-1} next={`?cursor=${next}`} />
+ */
+export function Pagination({ previous, next, page }: { previous?: LinkProps['to']; next?: LinkProps['to']; page?: number }) {
+  const t = useTranslations('ui.pages');
+  return (
+    <nav aria-label={t('label')} className="flex items-center justify-center gap-3">
+      {previous !== undefined && <ButtonLink to={previous} look="secondary" rel="prev" icon={<ChevronLeft className="size-4" />}>{t('previous')}</ButtonLink>}
+      {page !== undefined && <span className="figures text-sm text-muted">{t('page', { page })}</span>}
+      {next !== undefined && <ButtonLink to={next} look="secondary" rel="next">{t('next')}<ChevronRight aria-hidden="true" className="size-4" /></ButtonLink>}
+    </nav>
+  );
+}
+
+/**
+ * The button under a list that brings more of it.
+ *
+ * @example {hasNextPage && <LoadMore onMore={fetchNextPage} loading={isFetchingNextPage} />}
+ */
+export function LoadMore({ onMore, loading }: { onMore: () => void; loading?: boolean }) {
+  const t = useTranslations('ui.pages');
+  return (
+    <div className="flex justify-center py-4">
+      <Button look="secondary" onClick={onMore} loading={loading}>{loading ? t('loadingMore') : t('more')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { imageSource } from '#contract/fields.ts';
+
+const fallbacks = { product: '/product-fallback.svg', logo: '/logo-fallback.svg' } as const;
+
+type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'loading'> & {
+  /** As the API gives it, `cloudinary:{id}|{url}` and null included. */
+  src: string | null | undefined;
+  /** Empty when the text beside it says the same. */
+  alt: string;
+  /** Width over height, as CSS: `1`, `4/3`, `3/1`. Keeps the place while the picture loads. */
+  ratio?: string;
+  /** How wide it is shown, as in `<img sizes>`: `(width < 48rem) 50vw, 300px`. */
+  sizes?: string;
+  /** The largest picture above the fold: loaded at once and first. */
+  priority?: boolean;
+  /** What is shown when there is none or it fails. */
+  fallback?: keyof typeof fallbacks;
+};
+
+/**
+ * A picture in the widths we keep (320, 640, 1280), in a place of fixed shape, with a drawn stand-in when it fails.
+ *
+ * @example <Picture src={product.imageUrl} alt={product.name} ratio="1" sizes="(width < 48rem) 50vw, 300px" />
+ */
+export function Picture({ src, alt, ratio = '1', sizes, priority, fallback = 'product', className = '', ...rest }: PictureProps) {
+  const address = imageSource(src ?? '');
+  const [failed, setFailed] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+  // A picture of the server's HTML may have failed before React could listen.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(address);
+  }, [address]);
+  const shown = address === '' || failed === address ? undefined : address;
+  return (
+    <img
+      {...rest}
+      ref={image}
+      src={shown ?? fallbacks[fallback]}
+      srcSet={shown && widths(shown)}
+      sizes={sizes}
+      alt={alt}
+      loading={priority ? undefined : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? undefined : 'async'}
+      onError={() => setFailed(address)}
+      className={`w-full bg-well object-cover ${className}`}
+      style={{ aspectRatio: ratio, ...rest.style }}
+    />
+  );
+}
+
+/** The addresses of one picture in each width we keep; undefined for pictures that are not ours. */
+export function widths(address: string): string | undefined {
+  if (!/^\/(files|pictures)\/.*\.webp$/.test(address)) return undefined;
+  const stem = address.slice(0, -'.webp'.length);
+  return `${stem}-320.webp 320w, ${stem}-640.webp 640w, ${address} 1280w`;
+}

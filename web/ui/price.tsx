@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { useMoney } from './currency.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/**
+ * An amount in major units with the platform's currency. With `was` it is a sale price beside the regular one.
+ *
+ * @example <Price amount={12.5} />
+ * @example <Price amount={9} was={12.5} className="text-xl" />
+ */
+export function Price({ amount, was, className = '' }: { amount: number; was?: number; className?: string }) {
+  const money = useMoney();
+  if (was === undefined) return <span className={`figures font-semibold ${className}`}>{money(amount)}</span>;
+  return <SalePrice now={money(amount)} was={money(was)} className={className} />;
+}
+
+/**
+ * A price as a swing tag, for pictures and heroes.
+ *
+ * @example <PriceTag amount={40} note="per fancoil unit" />
+ */
+export function PriceTag({ amount, note, className = '' }: { amount: number; note?: string; className?: string }) {
+  const money = useMoney();
+  return (
+    <span className={`price-tag figures ${className}`}>
+      {money(amount)}
+      {note && <span className="text-[0.75em] font-medium">{note}</span>}
+    </span>
+  );
+}
+
+function SalePrice({ now, was, className }: { now: string; was: string; className: string }) {
+  const t = useTranslations('ui.price');
+  return (
+    <span className={`figures inline-flex flex-wrap items-baseline gap-x-2 ${className}`}>
+      <span className="font-semibold text-chili"><VisuallyHidden>{t('sale')} </VisuallyHidden>{now}</span>
+      <span className="text-[0.85em] text-muted line-through"><VisuallyHidden>{t('regular')} </VisuallyHidden>{was}</span>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { type RadioGroupProps, RadioSet } from './radio-group.tsx';
+
+type SwatchRadiosProps = Omit<RadioGroupProps, 'choices'> & {
+  choices: readonly { value: string; /** Any CSS colour. */ colour: string; disabled?: boolean }[];
+  value: string;
+};
+
+/**
+ * Colours to choose from; the chosen one's name stands in the legend, each name is read out.
+ *
+ * @example <SwatchRadios legend="Colour" choices={colours} value={colour} onChange={(e) => setColour(e.target.value)} />
+ */
+export function SwatchRadios({ legend, choices, ...group }: SwatchRadiosProps) {
+  return (
+    <RadioSet {...group} legend={`${legend}: ${group.value}`}>
+      {(radio) => (
+        <div className="-m-1 flex flex-wrap">
+          {choices.map(({ value, colour, disabled }) => (
+            <label key={value} title={value} className="swatch" style={{ '--swatch': colour }}>
+              <input {...radio({ value, label: value, disabled })} aria-label={value} />
+            </label>
+          ))}
+        </div>
+      )}
+    </RadioSet>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'required' | 'prefix'> & {
+    /** Stands inside the box before the text, such as a currency sign. */
+    prefix?: ReactNode;
+    /** Stands inside the box after the text, such as a unit. */
+    suffix?: ReactNode;
+  };
+
+/**
+ * One line of text with its label. Works with `register` of react-hook-form.
+ *
+ * @example <TextField label="Full name" autoComplete="name" required error={errors.fullName?.message} {...register('fullName')} />
+ * @example <TextField label="Price" prefix="$" inputMode="decimal" suffix="per unit" />
+ */
+export function TextField({ label, hint, error, required, optional, id, className, prefix, suffix, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, required, optional, id, className }}>
+      {(control) => (
+        <span className="relative flex items-center">
+          {prefix && <span aria-hidden="true" className="pointer-events-none absolute left-3 text-muted">{prefix}</span>}
+          <input {...input} {...control} className={`control ${prefix ? 'pl-9' : ''} ${suffix ? 'pr-20' : ''}`} />
+          {suffix && <span className="absolute right-3 text-sm text-muted">{suffix}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}

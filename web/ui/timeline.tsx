@@ -1,0 +1,54 @@
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type TimelineStep = {
+  label: string;
+  state: 'done' | 'current' | 'next' | 'failed';
+  /** When it happened or is expected. */
+  time?: ReactNode;
+  text?: ReactNode;
+};
+
+/**
+ * What happened, what happens now, what comes next.
+ *
+ * @example <Timeline steps={[{ label: 'Order Placed', state: 'done', time: 'Fri 21 Nov, 9:12 AM' }, { label: 'Processing', state: 'current' }]} />
+ */
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  return (
+    <ol className="flex flex-col">
+      {steps.map((step) => <Step key={step.label} {...step} />)}
+    </ol>
+  );
+}
+
+const dots: Record<TimelineStep['state'], string> = {
+  done: 'border-leaf bg-leaf text-on-leaf',
+  current: 'border-leaf bg-card text-leaf',
+  next: 'border-line bg-card',
+  failed: 'border-chili bg-chili text-on-chili',
+};
+
+function Step({ label, state, time, text }: TimelineStep) {
+  const t = useTranslations('ui.timeline');
+  return (
+    <li aria-current={state === 'current' ? 'step' : undefined} className="group/step relative flex gap-3 pb-6 last:pb-0">
+      <span aria-hidden="true" className={`absolute top-6 bottom-0 left-[0.71875rem] w-px group-last/step:hidden ${state === 'done' ? 'bg-leaf' : 'bg-line'}`} />
+      <span aria-hidden="true" className={`grid size-6 flex-none place-items-center rounded-full border-2 ${dots[state]}`}>
+        {state === 'done' && <Check className="size-3.5" strokeWidth={3} />}
+        {state === 'failed' && <X className="size-3.5" strokeWidth={3} />}
+        {state === 'current' && <span className="size-2 rounded-full bg-leaf" />}
+      </span>
+      <div className="min-w-0">
+        <p className={state === 'next' ? 'text-muted' : 'font-semibold'}>
+          {label}
+          {state !== 'failed' && <VisuallyHidden> ({t(state)})</VisuallyHidden>}
+        </p>
+        {time && <p className="figures text-sm text-muted">{time}</p>}
+        {text && <p className="text-sm">{text}</p>}
+      </div>
+    </li>
+  );
+}
