@@ -1,0 +1,60 @@
+/** Brings the database's tables up to the code's: the files in `migrations/`, in the order of their names, each once. */
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Pool, PoolClient } from 'pg';
+
+type Migration = { name: string; text: string; hash: string };
+
+const lock = 7_271_728;
+
+/**
+ * Runs the files that have not run yet, each in a transaction of its own, and returns their names. Processes that
+ * start together take turns. Refuses when a file that has run was changed or removed since: write a new one instead.
+ */
+export async function migrate(pool: Pool, folder: URL | string): Promise<string[]> {
+  const migrations = await migrationsIn(folder instanceof URL ? fileURLToPath(folder) : folder);
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    const fresh = await notYetRun(client, migrations);
+    for (const migration of fresh) await run(client, migration);
+    return fresh.map(({ name }) => name);
+  } finally {
+    // The connection goes, and with it the lock, whatever state a failed migration left it in.
+    client.release(true);
+  }
+}
+
+async function migrationsIn(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function notYetRun(client: PoolClient, migrations: Migration[]): Promise<Migration[]> {
+  await client.query('create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())');
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations order by name');
+  for (const { name, sha256 } of rows) {
+    const file = migrations.find((migration) => migration.name === name);
+    if (!file) throw new Error(`The database has run migration ${name}, which is not in this version. Start the newer version.`);
+    if (file.hash !== sha256) throw new Error(`Migration ${name} was changed after it ran. Restore it and write the change as a new file.`);
+  }
+  return migrations.filter(({ name }) => !rows.some((row) => row.name === name));
+}
+
+async function run(client: PoolClient, { name, text, hash }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, hash]);
+    await client.query('commit');
+  } catch (error) {
+    throw new Error(`Migration ${name} failed.`, { cause: error });
+  }
+}
