@@ -1,5 +1,5 @@
 /** One embedded PostgreSQL for a run of the tests, with a migrated template that each test file copies. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -17,6 +17,8 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-tests-'));
+  // Where PostgreSQL runs as another account than root, that account has to get in.
+  chmodSync(dataDir, 0o755);
   const database = await openDatabase({ dataDir, log: () => {}, fast: true });
   const admin = openPool(database.url, 1);
   await admin.query(`create database ${template}`);
