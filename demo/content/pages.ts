@@ -3,8 +3,6 @@ import { aboutPages } from './pages/about.ts';
 import { legalPages } from './pages/legal.ts';
 import { sellerPages } from './pages/sellers.ts';
 import { shopperPages } from './pages/shoppers.ts';
-
-/** Body: paragraphs separated by blank lines, `## ` headings, `**bold**`. */
-export type DemoPage = { slug: string; title: string; body: string };
+import type { DemoPage } from './shape.ts';
 
 export const demoPages: DemoPage[] = [...shopperPages, ...sellerPages, ...aboutPages, ...legalPages];

@@ -88,3 +88,6 @@ export type DemoPerson = {
 };
 
 export type DemoAddress = { line: string; city: string; zip: string };
+
+/** A page of the footer. Its body: paragraphs separated by blank lines, `## ` headings, `**bold**`. */
+export type DemoPage = { slug: string; title: string; body: string };

@@ -1,4 +1,4 @@
-import type { DemoPage } from '../pages.ts';
+import type { DemoPage } from '../shape.ts';
 
 export const aboutPages: DemoPage[] = [
   {

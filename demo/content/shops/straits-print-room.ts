@@ -104,7 +104,7 @@ Ink is oil based and takes a week to dry. **We do not hurry it**, so neither can
     {
       slug: 'turtle-shore-print',
       name: 'Turtle, Leaving',
-      description: 'A green turtle going back down the beach before dawn, tracks behind her. White-line woodcut on navy. Ten ringgit of each goes to the hatchery at Kerachut.',
+      description: 'A green turtle going back down the beach before dawn, tracks behind her. White-line woodcut on navy. Ten ringgit of each goes to a turtle hatchery.',
       price: 4400,
       category: 'Wall Art',
       variants: { Size: ['A4', 'A3'] },

@@ -68,7 +68,7 @@ Tortillas are naturally without wheat; burritos are not. Please write allergies 
       menuSection: 'Tacos',
       variants: heat,
       picture: served('tray', 'taco brown-mushroom avocado beans'),
-      reviews: said('5 I eat meat. I order these.', '5 Smoky and juicy.'),
+      reviews: said('5 I eat meat. I order these.', '5 Juicier than most tacos with meat in them.'),
     },
     {
       slug: 'tacos-carnitas',

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { demoPages } from './pages.ts';
+
+it('covers the footer of the site', () => {
+  expect(demoPages.map((page) => page.slug).toSorted()).toEqual([
+    'blog', 'careers', 'contact', 'cookies', 'fees', 'guidelines', 'how-to-order', 'join', 'our-story', 'payment-methods', 'payment-processing', 'press', 'privacy', 'returns', 'seller-support', 'shipping', 'support', 'terms',
+  ]);
+});
+
+it('leaves the rate of commission to the settings', () => {
+  const fees = demoPages.find((page) => page.slug === 'fees')?.body ?? '';
+  expect(fees).toContain('{commission}');
+  expect(fees).not.toMatch(/\d/);
+});
+
+it('closes every bold passage', () => {
+  for (const { slug, body } of demoPages) expect((body.match(/\*\*/g) ?? []).length % 2, slug).toBe(0);
+});
