@@ -1,3 +1,44 @@
+import type { ReactNode } from 'react';
+import { mainId } from '../ui/skip-link.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { ButtonStates } from './dev-ui/button-states.tsx';
+import { CardStates } from './dev-ui/card-states.tsx';
+import { ChoiceStates } from './dev-ui/choice-states.tsx';
+import { ColourRoles } from './dev-ui/colour-roles.tsx';
+import { FieldStates } from './dev-ui/field-states.tsx';
+import { MarkStates } from './dev-ui/mark-states.tsx';
+import { MessageStates } from './dev-ui/message-states.tsx';
+import { OverlayStates } from './dev-ui/overlay-states.tsx';
+import { TableStates } from './dev-ui/table-states.tsx';
+
+const chapters: [string, ReactNode][] = [
+  ['Colour and type', <ColourRoles key="colour" />],
+  ['Buttons and links', <ButtonStates key="buttons" />],
+  ['Fields', <FieldStates key="fields" />],
+  ['Choices', <ChoiceStates key="choices" />],
+  ['Marks', <MarkStates key="marks" />],
+  ['Cards and pictures', <CardStates key="cards" />],
+  ['Messages and waiting', <MessageStates key="messages" />],
+  ['Tables and lists', <TableStates key="tables" />],
+  ['Overlays', <OverlayStates key="overlays" />],
+];
+
+export const meta = () => [{ title: 'Parts of Pasar' }];
+
+/** Every part in every state, in development only: look here before making a new one. */
 export default function DevUi() {
-  return <main>ui</main>;
+  return (
+    <main id={mainId} tabIndex={-1} className="page-width flex flex-col gap-16 py-10">
+      <header className="flex items-center justify-between gap-4">
+        <h1 className="text-3xl">Parts of Pasar</h1>
+        <ThemeToggle />
+      </header>
+      {chapters.map(([title, states]) => (
+        <section key={title} className="flex flex-col gap-6 border-t border-line pt-6">
+          <h2 className="text-2xl">{title}</h2>
+          {states}
+        </section>
+      ))}
+    </main>
+  );
 }

@@ -1,0 +1,70 @@
+import { Apple, CreditCard, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { ButtonRadios } from '../../ui/button-radios.tsx';
+import { Checkbox, Switch } from '../../ui/checkbox.tsx';
+import { Chip, ChipLink, Chips, RemovableChip } from '../../ui/chips.tsx';
+import { Quantity } from '../../ui/quantity.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RatingField } from '../../ui/rating.tsx';
+import { SwatchRadios } from '../../ui/swatch-radios.tsx';
+import { Specimen } from './specimen.tsx';
+
+const colours = [
+  { value: 'Black', colour: 'black' },
+  { value: 'White', colour: 'white' },
+  { value: 'Blue', colour: 'royalblue' },
+  { value: 'Green', colour: 'seagreen' },
+  { value: 'Red', colour: 'firebrick' },
+  { value: 'Sand', colour: 'wheat', disabled: true },
+];
+
+export function ChoiceStates() {
+  return (
+    <>
+      <Specimen name="Ticks and switches" className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
+        <Checkbox label="On sale" />
+        <Checkbox label="Featured" defaultChecked hint="Shown first on your shop's page." />
+        <Checkbox label="I agree to the terms" error="Please agree to go on" />
+        <Checkbox label="Not available" disabled />
+        <Switch label="This is a food shop" />
+        <Switch label="Evening visits" defaultChecked />
+        <Switch label="Not available" disabled />
+      </Specimen>
+      <Specimen name="Radios" className="grid gap-6 lg:grid-cols-2">
+        <RadioGroup legend="Urgency" defaultValue="normal" choices={[{ value: 'low', label: 'Low', text: 'Within a week' }, { value: 'normal', label: 'Normal', text: 'Within 3 days' }, { value: 'high', label: 'High', text: 'Full today', disabled: true }]} />
+        <RadioCards legend="Payment method" defaultValue="creditCard" columns="sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3" choices={[{ value: 'creditCard', label: 'Credit card', icon: <CreditCard /> }, { value: 'paypal', label: 'PayPal', icon: <Wallet /> }, { value: 'applePay', label: 'Apple Pay', icon: <Apple />, disabled: true }]} />
+        <RadioCards legend="Account type" error="Please choose an account type" choices={[{ value: 'buyer', label: 'Buyer', text: 'Shop from vendors' }, { value: 'seller', label: 'Seller', text: 'Sell your products. Sellers need approval.' }]} />
+        <Picks />
+      </Specimen>
+      <Specimen name="Chips">
+        <Chips label="Category">
+          <ChipLink to="#all" chosen count={48}>All</ChipLink>
+          <ChipLink to="#japanese" count={12}>Japanese</ChipLink>
+          <Chip count={8}>Coffee & Bakery</Chip>
+          <Chip chosen>Open now</Chip>
+          <Chip disabled>Healthy & Vegan</Chip>
+          <RemovableChip label="Apparel" />
+        </Chips>
+      </Specimen>
+      <Specimen name="Stars to give"><RatingField legend="Your rating" name="dev-rating" /></Specimen>
+    </>
+  );
+}
+
+function Picks() {
+  const [colour, setColour] = useState('Red');
+  const [size, setSize] = useState('M');
+  const [quantity, setQuantity] = useState(1);
+  return (
+    <div className="flex flex-col gap-5">
+      <SwatchRadios legend="Colour" choices={colours} value={colour} onChange={(event) => setColour(event.target.value)} />
+      <ButtonRadios legend="Size" unavailable="Unavailable" value={size} onChange={(event) => setSize(event.target.value)} choices={['S', 'M', 'L', 'XL'].map((value) => ({ value, label: value, disabled: value === 'XL' }))} />
+      <div className="flex flex-wrap gap-3">
+        <Quantity name="Merlion tee" value={quantity} onChange={setQuantity} />
+        <Quantity name="Merlion tee" value={quantity} onChange={setQuantity} onRemove={() => setQuantity(1)} size="small" />
+        <Quantity name="Merlion tee" value={3} onChange={setQuantity} busy />
+      </div>
+    </div>
+  );
+}

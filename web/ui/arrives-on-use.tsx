@@ -1,0 +1,22 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+
+/**
+ * A part that is closed most of the time: its code arrives when it first opens, or when the page has nothing else to do.
+ * Once opened it stays mounted, so that it can close in its own time.
+ *
+ * @example export const Dialog = arrivesOnUse(() => import('./dialog-panel.tsx'));
+ */
+export function arrivesOnUse<Props extends { open: boolean }>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  // Props of a generic part cannot be told apart from those that React adds; they are the same here.
+  const Part = lazy(load) as unknown as ComponentType<Props>;
+  return function OnUse(props: Props) {
+    const [used, setUsed] = useState(props.open);
+    if (props.open && !used) setUsed(true);
+    if (!used) return null;
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}

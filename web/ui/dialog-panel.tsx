@@ -1,0 +1,27 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { DialogProps } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export default function DialogPanel({ open, onClose, title, text, actions, width, children }: DialogProps) {
+  const t = useTranslations('ui');
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="dialog" style={{ '--dialog-width': width }}>
+          <header className="flex items-start justify-between gap-4 py-4 pr-3 pl-5">
+            <div className="flex min-w-0 flex-col gap-1 pt-2">
+              <Dialog.Title className="text-xl">{title}</Dialog.Title>
+              {text && <Dialog.Description className="text-muted">{text}</Dialog.Description>}
+            </div>
+            <Dialog.Close render={<IconButton label={t('close')} icon={<X className="size-5" />} />} />
+          </header>
+          {children && <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>}
+          {actions && <footer className="flex flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse sm:justify-start">{actions}</footer>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

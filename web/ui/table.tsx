@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export type Column<Row> = {
+  /** Also the label of the value on a phone. */
+  heading: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned with tabular figures. */
+  figures?: boolean;
+  /** Leaves the heading to screen readers, for columns of buttons. */
+  quietHeading?: boolean;
+};
+
+type TableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Shown instead of rows when there are none. */
+  empty?: ReactNode;
+};
+
+/**
+ * Rows under headings from 768 px; below that each row is a card with its headings beside the values.
+ * The first column names the row. Put a `RowLink` there to make the whole row its hit area.
+ *
+ * @example
+ * <Table caption="Orders" rows={orders} rowKey={(order) => order.id} empty={<EmptyState title="No orders found" />}
+ *   columns={[{ heading: 'Order ID', cell: (order) => <RowLink to={`/order/${order.id}`}>{order.number}</RowLink> },
+ *             { heading: 'Total', figures: true, cell: (order) => <Price amount={order.total} /> }]} />
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
+  if (rows.length === 0 && empty) return empty;
+  return (
+    <table className="table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ heading, figures, quietHeading }) => (
+            <th key={heading} scope="col" data-figures={figures || undefined}>
+              <span className={quietHeading ? 'sr-only' : undefined}>{heading}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>{columns.map((column, index) => <Cell key={column.heading} column={column} row={row} names={index === 0} />)}</tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, row, names }: { column: Column<Row>; row: Row; names: boolean }) {
+  const Element = names ? 'th' : 'td';
+  return (
+    <Element scope={names ? 'row' : undefined} data-figures={column.figures || undefined} data-label={column.quietHeading ? undefined : column.heading}>
+      {column.cell(row)}
+    </Element>
+  );
+}
+
+/**
+ * The one link of a table row; the whole row is its hit area. Other controls in the row need `relative z-1`.
+ *
+ * @example <RowLink to={`/order/${id}`}>{number}</RowLink>
+ */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return <Link to={to} className="row-link">{children}</Link>;
+}
