@@ -5,7 +5,7 @@ import { circle, clip, group, line, path, picture, place, polar, rect, soft, tim
 import { emoji, isEmoji } from './emoji.ts';
 import { filled, foam, grounds } from './grounds.ts';
 import { dip, plates, type Plate } from './plates.ts';
-import { dips, meatsAndFish, sides } from './savoury.ts';
+import { dips, meatsAndFish, sides, type Piece } from './savoury.ts';
 import { sweets } from './sweets.ts';
 import { strewn, table } from './table.ts';
 
@@ -15,14 +15,23 @@ type Kitchen = { slug: string; colours: readonly [string, string] };
 type Serving = { plate: Plate; chance: Chance; slug: string; strong: string };
 
 /** Some names have a better likeness among our own drawings than in the set. */
-const pieces = { ...meatsAndFish, ...sides, ...sweets, egg: meatsAndFish['sunny-egg'], shrimp: meatsAndFish.prawns };
+const pieces: Record<string, Piece | undefined> = { ...meatsAndFish, ...sides, ...sweets, egg: meatsAndFish['sunny-egg'], shrimp: meatsAndFish.prawns };
 
 /** A dish from above on the kitchen's table. */
 export function drawDish(dish: DishPicture, { slug, colours: [strong, pale] }: Kitchen) {
   const chance = chanceOf(slug);
   const plate = plates[dish.plate]({ strong, pale, variant: chance.between(0, 1) < 0.5 ? 0 : 1 });
   const reach = dish.plate === 'glass' ? 430 : 520;
-  return picture(dishSize, dishSize, table({ strong, pale }, chance), strewn(chance, reach), place(serve(dish, { plate, chance, slug, strong }), 640, 640, { scale: 1.13 }));
+  return picture(dishSize, dishSize, table({ strong, pale, cutlery: cutleryFor(dish) }, chance), strewn(chance, reach), place(serve(dish, { plate, chance, slug, strong }), 640, 640, { scale: 1.13 }));
+}
+
+const chopstickFoods = /noodles|dumpling|wontons|sushi|char-siew|rice-ball|fried-shrimp|tofu/;
+const spoonFoods = /rice$|broth|curry|dhal|porridge|soup|eggs|chendol|syrup|custard/;
+
+function cutleryFor({ plate, emojis }: DishPicture) {
+  if (plate === 'cup' || plate === 'glass' || plate === 'basket') return 'none';
+  const foods = emojis.join(' ');
+  return chopstickFoods.test(foods) ? 'chopsticks' : emojis.some((name) => spoonFoods.test(name)) ? 'spoon' : 'none';
 }
 
 /** Only the plate and the food, about the origin, for a banner. */
@@ -56,6 +65,8 @@ function ground([first, second]: string[], { radius, depth }: Plate, slug: strin
 }
 
 const drinks = new Set(['kopi', 'teh-tarik', 'black-coffee', 'lime-juice', 'rose-syrup', 'barley-water']);
+
+const vessels = new Set(['glass-of-milk', 'bubble-tea', 'hot-beverage', 'tropical-drink', 'cup-with-straw', 'teacup-without-handle']);
 
 /** A drink made of the thing it is named for. */
 function blended(name: string, radius: number, slug: string) {
@@ -106,7 +117,7 @@ function heaped(names: string[], serving: Serving, hasDips: boolean) {
 function floating(names: string[], { plate, chance }: Serving) {
   const start = chance.between(0, 360);
   const ice = names.includes('ice') ? times(4, (index) => { const [x, y] = polar(0, 0, plate.radius * 0.46, start + index * 90); return place(cube, x, y, { rotate: chance.between(0, 90) }); }) : '';
-  const others = names.filter((name) => name !== 'ice');
+  const others = names.filter((name) => name !== 'ice' && !vessels.has(name));
   return ice + others.map((name, index) => {
     const [x, y] = polar(0, 0, plate.radius * (others.length > 1 ? 0.5 : 0.3) + (plate.radius < 230 ? 250 : 0), start + 45 + index * (360 / others.length));
     return piece(name, { x, y, scale: plate.radius < 230 ? 0.95 : 1.15, turn: chance.between(-20, 20) });

@@ -69,7 +69,7 @@ export const foam = (radius: number, seed: string, colour: string) =>
 
 const swirl = (radius: number, colour: string) => line(`M${-radius * 0.6} ${radius * 0.1}C${-radius * 0.5} ${-radius * 0.7} ${radius * 0.7} ${-radius * 0.6} ${radius * 0.6} ${radius * 0.1}C${radius * 0.5} ${radius * 0.6} ${-radius * 0.3} ${radius * 0.6} ${-radius * 0.2} ${radius * 0.05}`, colour, radius * 0.14, 'opacity=".8"');
 
-const runnyEggs = (radius: number) => [[-0.28, -0.16, 0.34], [0.32, 0.2, 0.31]].map(([x = 0, y = 0, size = 0]) => place(circle(0, 0, 1.34, '#fffaf0', 'opacity=".8"') + circle(0, 0, 1, '#ec9a1e') + circle(-0.06, -0.08, 0.88, '#f7b636') + ellipse(-0.3, -0.4, 0.3, 0.2, '#ffe2a0'), radius * x, radius * y, { scale: radius * size })).join('') + line(`M${-radius * 0.3} ${radius * 0.5}q${radius * 0.12} ${radius * 0.12} ${radius * 0.3} 0`, '#4a2614', radius * 0.07, 'opacity=".7"');
+const runnyEggs = (radius: number) => [[-0.28, -0.16, 0.34], [0.32, 0.2, 0.31]].map(([x = 0, y = 0, size = 0]) => place(circle(0, 0, 1.34, '#fffaf0', 'opacity=".8"') + circle(0, 0, 1, '#ec9a1e') + circle(-0.06, -0.08, 0.88, '#f7b636') + ellipse(-0.3, -0.4, 0.3, 0.2, '#ffe2a0'), radius * x, radius * y, { scale: radius * size })).join('') + group('opacity=".6"', ellipse(-radius * 0.56, radius * 0.36, radius * 0.13, radius * 0.05, '#4a2614', `transform="rotate(-50 ${-radius * 0.56} ${radius * 0.36})"`), circle(-radius * 0.38, radius * 0.5, radius * 0.04, '#4a2614'), circle(radius * 0.1, -radius * 0.5, radius * 0.03, '#4a2614'));
 
 const worms = (radius: number, seed: string, colour: string) => scattered(34, radius * 0.7, `${seed}worms`, (chance) => line(`M-34 0q16 ${chance.between(-30, 30).toFixed(0)} 34 0t34 0`, colour, 12) + line('M-26-3q8-8 20-6', lighter(colour, 0.5), 3));
 
@@ -101,10 +101,12 @@ function rice(radius: number, seed: string, [base = '', dark = '', light = '']: 
   return mound.definition + circle(0, 0, radius, mound.paint) + grains;
 }
 
+const melt = (radius: number) => `M${Array.from({ length: 40 }, (_, index) => { const reach = radius * (0.94 + 0.06 * Math.sin(index * 2.3) + 0.03 * Math.sin(index * 5.1)); const angle = (index / 40) * Math.PI * 2; return `${(Math.cos(angle) * reach).toFixed(0)} ${(Math.sin(angle) * reach).toFixed(0)}`; }).join('L')}Z`;
+
 function pizza(radius: number, seed: string) {
   const crust = radial([0.5, 0.5], 0.5, [[0.82, '#e0a458'], [0.92, '#d18f42'], [1, '#a8652a']]);
   const blisters = times(18, (index) => { const angle = index * 0.35 + (index % 3) * 0.12; return ellipse(Math.cos(angle) * radius * 0.93, Math.sin(angle) * radius * 0.93, 26 + (index % 4) * 6, 13, '#7a4018', `opacity=".45" transform="rotate(${((angle * 180) / Math.PI + 90).toFixed(0)} ${(Math.cos(angle) * radius * 0.93).toFixed(0)} ${(Math.sin(angle) * radius * 0.93).toFixed(0)})"`); });
-  const melted = scattered(11, radius * 0.62, `${seed}cheese`, (chance) => path(`M-60 0C-70-50-10-60 20-44S80-20 66 20 10 66-20 50-52 30-60 0z`, '#fbeec2', `opacity="${chance.between(0.75, 0.95).toFixed(2)}"`));
+  const melted = scattered(7, radius * 0.58, `${seed}cheese`, (chance) => path(`M-60 0C-70-50-10-60 20-44S80-20 66 20 10 66-20 50-52 30-60 0z`, '#fbeec2', `opacity="${chance.between(0.75, 0.95).toFixed(2)}"`));
   const basil = scattered(6, radius * 0.6, `${seed}basil`, () => path('M0-40C30-24 30 20 0 42-30 20-30-24 0-40z', '#3f7f3a') + line('M0-30V34', '#86b86a', 3));
-  return crust.definition + circle(0, 0, radius, crust.paint) + blisters + circle(0, 0, radius * 0.85, '#d1492e') + clip(circle(0, 0, radius * 0.85, '#000'), circle(0, 0, radius * 0.8, '#e2683c', 'opacity=".6"'), melted) + basil + times(3, (index) => line(`M${-radius} 0H${radius}`, '#8a3f1c', 3.5, `transform="rotate(${index * 60 + 12})" opacity=".4"`));
+  return crust.definition + circle(0, 0, radius, crust.paint) + blisters + circle(0, 0, radius * 0.85, '#d1492e') + clip(circle(0, 0, radius * 0.85, '#000'), path(melt(radius * 0.79), '#eda63f'), path(melt(radius * 0.72), '#f6c765'), scattered(7, radius * 0.66, `${seed}sauce`, (chance) => ellipse(0, 0, chance.between(24, 46), chance.between(16, 26), '#d8562f', 'opacity=".7"')), melted) + basil + times(3, (index) => line(`M${-radius} 0H${radius}`, '#8a3f1c', 3.5, `transform="rotate(${index * 60 + 12})" opacity=".4"`));
 }

@@ -2,13 +2,15 @@ import type { Chance } from '../chance.ts';
 import { darker, lighter, luminance, mix } from '../colour.ts';
 import { circle, group, line, path, place, polar, rect, ring, soft, tiled, times } from '../svg.ts';
 
+type Cutlery = 'chopsticks' | 'spoon' | 'none';
+
 /** The table a dish is served on, in the kitchen's colours; 1280 by 1280. */
-export function table({ strong, pale }: { strong: string; pale: string }, chance: Chance) {
+export function table({ strong, pale, cutlery: tool }: { strong: string; pale: string; cutlery: Cutlery }, chance: Chance) {
   const isDark = chance.between(0, 1) < 0.5;
   const ground = isDark ? soften(strong) : mix(pale, '#f6efe2', 0.25);
   const cloth = isDark ? mix(pale, '#ffffff', 0.15) : soften(strong);
   const turn = chance.oneOf([-32, -24, 28, 36, 150, 205] as const);
-  return rect(0, 0, 1280, 1280, ground) + tiles(ground) + napkin(cloth, ground, turn) + cutlery(chance);
+  return rect(0, 0, 1280, 1280, ground) + tiles(ground) + napkin(cloth, ground, turn) + cutlery(tool, chance);
 }
 
 /** Herbs, slices and seeds strewn about the plate, out of its way. */
@@ -37,8 +39,7 @@ function napkin(cloth: string, ground: string, turn: number) {
   return `<g transform="translate(640 640) rotate(${turn}) translate(250 60)">${group('opacity=".26"', soft(14, rect(-330, -900, 680, 1550, '#2b1d10', 'transform="translate(12 18)"')))}${fringe}${rect(-340, -900, 680, 1544, cloth)}${rect(-304, -900, 34, 1544, stripe)}${rect(-258, -900, 7, 1544, stripe)}${rect(270, -900, 34, 1544, stripe)}${rect(251, -900, 7, 1544, stripe)}${line('M-40-900C-60-300-20 200-40 644M180-900C160-200 200 240 170 644', darker(cloth, 0.12), 5, 'opacity=".5"')}</g>`;
 }
 
-function cutlery(chance: Chance) {
-  const choice = chance.oneOf(['chopsticks', 'spoon', 'none'] as const);
+function cutlery(choice: Cutlery, chance: Chance) {
   if (choice === 'chopsticks') return `<g transform="translate(1130 640) rotate(${chance.between(4, 12).toFixed(1)})">${group('opacity=".28" transform="translate(12 16)"', soft(6, line('M-16-560V560M26-560V560', '#2b1d10', 18)))}${line('M-16-560V560', '#7a3e1d', 20)}${line('M26-560V560', '#8a4a24', 20)}${line('M-20-560V560M22-560V560', '#b8763e', 5)}${line('M-16-560v150M26-560v150', '#b8321f', 20)}${line('M-16-430v14M26-430v14', '#f2a71b', 20)}</g>`;
   if (choice === 'spoon') return `<g transform="translate(1146 560) rotate(${chance.between(2, 10).toFixed(1)})">${group('opacity=".28" transform="translate(12 16)"', soft(7, line('M0 0V620', '#2b1d10', 26), path('M-52-90C-52-190 52-190 52-90 52-20 20 0 0 20-20 0-52-20-52-90z', '#2b1d10')))}${line('M0 0V620', '#c9ccd0', 24)}${line('M-5 0V620', '#eef0f2', 7)}${path('M-52-90C-52-190 52-190 52-90 52-20 20 0 0 20-20 0-52-20-52-90z', '#cfd3d8')}${path('M-38-90C-38-166 34-166 34-90 34-36 14-16 0-6-16-16-38-36-38-90z', '#eff1f3')}</g>`;
   return '';
