@@ -6,6 +6,8 @@ const development: RouteConfigEntry[] =
 export default [
   ...development,
   layout('layout.tsx', [
+    route('shops', 'pages/shops.tsx'),
+    route('food', 'pages/food.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,0 +1,56 @@
+import { Bike, Clock } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { ListedShop } from '#contract/shops.ts';
+import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { useDeliveryWords } from './delivery-words.ts';
+import { OpenBadge } from './open-badge.tsx';
+
+/** A kitchen in a list: open or not, time and fee of delivery, and three dishes with prices. */
+export function KitchenCard({ shop, priority }: { shop: ListedShop; priority?: boolean }) {
+  const words = useDeliveryWords(shop.delivery);
+  return (
+    <Card awning={shop.colours} as="li">
+      <div className="relative">
+        <Picture src={shop.bannerUrl} alt="" ratio="5/2" sizes="(width < 48rem) 100vw, 400px" priority={priority} />
+        <span className="absolute right-3 bottom-3">
+          <OpenBadge delivery={shop.delivery} />
+        </span>
+      </div>
+      <CardBody>
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="text-lg">
+            <CardLink to={`/food-shop/${shop.id}`} prefetch="intent">{shop.name}</CardLink>
+          </h3>
+          <Rating value={shop.rating} count={shop.reviewCount} compact />
+        </div>
+        <p className="text-sm text-muted">{[shop.shopCategory, words.priceBand, shop.location].filter(Boolean).join(' · ')}</p>
+        <p className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <span className="inline-flex items-center gap-1.5"><Clock aria-hidden="true" className="size-4 text-leaf" />{words.time}</span>
+          <span className="inline-flex items-center gap-1.5"><Bike aria-hidden="true" className="size-4 text-leaf" />{words.fee}</span>
+        </p>
+        {shop.popularItems.length > 0 && <PopularDishes items={shop.popularItems} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function PopularDishes({ items }: { items: ListedShop['popularItems'] }) {
+  const t = useTranslations('shops');
+  return (
+    <div className="mt-auto border-t border-line pt-3">
+      <h4 className="sr-only">{t('popularItems')}</h4>
+      <ul className="flex flex-col gap-1.5">
+        {items.map((item) => (
+          <li key={item.id} className="flex items-center gap-3 text-sm">
+            <Picture src={item.imageUrl} alt="" ratio="1" sizes="36px" className="w-9! flex-none rounded-control" />
+            <span className="min-w-0 grow truncate">{item.name}</span>
+            <Price amount={item.price} className="text-sm" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Check, Clock, Pause } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Shop } from '#contract/shops.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** Whether a kitchen takes orders now, in words with the next change. */
+export function OpenBadge({ delivery }: { delivery: Shop['delivery'] }) {
+  const words = useOpenWords(delivery);
+  if (!delivery || !words) return null;
+  if (delivery.open.state === 'open') return <Badge tone="delivered" icon={<Check />}>{words}</Badge>;
+  if (delivery.open.state === 'paused') return <Badge tone="pending" icon={<Pause />}>{words}</Badge>;
+  return <Badge tone="neutral" icon={<Clock />}>{words}</Badge>;
+}
+
+/** "Open Now · until 10:00 PM", "Opens Mon 11:00 AM", "Closed today"; null for shops without hours. */
+export function useOpenWords(delivery: Shop['delivery']): string | null {
+  const t = useTranslations('shops.open');
+  const format = useFormatter();
+  if (!delivery) return null;
+  const { state, until, at, today, reason } = delivery.open;
+  const clock = (time: string) => format.dateTime(new Date(`2026-01-01T${time}:00Z`), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const weekday = (date: string) => format.dateTime(new Date(`${date}T00:00:00Z`), { weekday: 'short', timeZone: 'UTC' });
+  if (state === 'open') return t('now', { time: clock(until ?? '00:00') });
+  if (state === 'paused') return t('paused', { time: clock(until ?? '00:00') });
+  const [date = '', time = '00:00'] = at?.split(' ') ?? [];
+  if (state === 'opens') return today ? t('today', { time: clock(time) }) : t('later', { day: weekday(date), time: clock(time) });
+  return reason ? t('closedFor', { reason }) : t('closed');
+}

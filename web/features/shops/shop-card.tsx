@@ -1,0 +1,37 @@
+import { MapPin } from 'lucide-react';
+import type { Shop } from '#contract/shops.ts';
+import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { ShopLogo } from './shop-logo.tsx';
+
+/** A product or service shop in a list: its awning, banner, name, rating and place. */
+export function ShopCard({ shop, priority }: { shop: Shop; priority?: boolean }) {
+  return (
+    <Card awning={shop.colours} as="li">
+      <Picture src={shop.bannerUrl} alt="" ratio="3/2" sizes="(width < 48rem) 50vw, (width < 64rem) 33vw, 300px" priority={priority} />
+      <CardBody>
+        <div className="-mt-10">
+          <ShopLogo shop={shop} />
+        </div>
+        <h3 className="text-lg">
+          <CardLink to={`/shop/${shop.id}`} prefetch="intent">{shop.name}</CardLink>
+        </h3>
+        <p className="line-clamp-2 text-sm text-muted">{shop.slogan}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1">
+          <Rating value={shop.rating} count={shop.reviewCount} compact />
+          <ShopPlace location={shop.location} />
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+export function ShopPlace({ location }: { location: string }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1 text-sm text-muted">
+      <MapPin aria-hidden="true" className="size-3.5 flex-none" />
+      <span className="truncate">{location}</span>
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { routes } from '#contract/routes.ts';
+import { type ListedShop, shopSorts } from '#contract/shops.ts';
+import { cursorIn, oneOf, withQuery } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { AppliedFilters, CategoryChips } from '../features/shops/category-chips.tsx';
+import { KitchenCard } from '../features/shops/kitchen-card.tsx';
+import { ListControls } from '../features/shops/list-controls.tsx';
+import { NoShopMatches, NoShopsYet } from '../features/shops/list-states.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { ChipLink } from '../ui/chips.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/food.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const query = new URL(request.url).searchParams;
+  const q = query.get('q')?.slice(0, 100) ?? '';
+  const category = query.get('category') ?? undefined;
+  const isOpen = query.get('open') === 'true';
+  const sort = oneOf(shopSorts, query.get('sort')) ?? 'popular';
+  const [list, counts] = await Promise.all([
+    api.page(routes.shops.list, {
+      query: { isFood: 'true', q, category, sort, open: isOpen ? 'true' : undefined, cursor: query.get('cursor') ?? undefined },
+    }),
+    api.shops.counts({ query: { isFood: 'true', q } }),
+  ]);
+  return { words: wordsFor(request, ['shops']), shops: list.rows, counts, q, category, isOpen, sort, next: cursorIn(list.next) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('shops.foodTitle'), description: t('shops.foodIntro') }));
+
+export default function Food({ loaderData }: Route.ComponentProps) {
+  const { shops, counts, q, category, isOpen, sort, next } = loaderData;
+  const t = useTranslations('shops');
+  const [query] = useSearchParams();
+  const filters = [
+    ...(q ? [{ name: 'q', label: t('controls.query', { q }) }] : []),
+    ...(category ? [{ name: 'category', label: category }] : []),
+    ...(isOpen ? [{ name: 'open', label: t('openOnly') }] : []),
+  ];
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 md:py-12">
+      <header className="flex flex-col gap-2">
+        <h1 className="text-3xl md:text-4xl">{t('foodTitle')}</h1>
+        <p className="max-w-prose text-muted">{t('foodIntro')}</p>
+      </header>
+      <ListControls
+        searchLabel={t('controls.searchKitchens')}
+        q={q}
+        sort={{ value: sort, choices: shopSorts.map((value) => ({ value, label: t(`sorts.${value}`) })) }}
+        kept={{ category, open: isOpen ? 'true' : undefined }}
+      />
+      <CategoryChips counts={counts} chosen={category} query={query} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ChipLink to={withQuery(query, { open: isOpen ? undefined : 'true' })} chosen={isOpen} preventScrollReset>{t('openOnly')}</ChipLink>
+        <p role="status" className="figures text-sm text-muted">{t('kitchens', { count: shops.length })}</p>
+      </div>
+      <AppliedFilters filters={filters} query={query} />
+      <KitchenGrid shops={shops} isFiltered={filters.length > 0} />
+      {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+    </div>
+  );
+}
+
+function KitchenGrid({ shops, isFiltered }: { shops: ListedShop[]; isFiltered: boolean }) {
+  if (shops.length === 0) return isFiltered ? <NoShopMatches clear="?" /> : <NoShopsYet />;
+  return (
+    <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {shops.map((shop, index) => <KitchenCard key={shop.id} shop={shop} priority={index < 2} />)}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { routes } from '#contract/routes.ts';
+import { type ListedShop, shopSorts } from '#contract/shops.ts';
+import { cursorIn, oneOf, withQuery } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { AppliedFilters, CategoryChips } from '../features/shops/category-chips.tsx';
+import { ListControls } from '../features/shops/list-controls.tsx';
+import { NoShopMatches, NoShopsYet } from '../features/shops/list-states.tsx';
+import { ProviderBanner } from '../features/shops/provider-banner.tsx';
+import { ShopCard } from '../features/shops/shop-card.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { Pagination } from '../ui/pagination.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/shops.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const query = new URL(request.url).searchParams;
+  const q = query.get('q')?.slice(0, 100) ?? '';
+  const category = query.get('category') ?? undefined;
+  const sort = oneOf(shopSorts, query.get('sort')) ?? 'popular';
+  const [list, counts, platform] = await Promise.all([
+    api.page(routes.shops.list, { query: { isFood: 'false', q, category, sort, cursor: query.get('cursor') ?? undefined } }),
+    api.shops.counts({ query: { isFood: 'false', q } }),
+    api.platform.get(),
+  ]);
+  const isPlain = !q && !category && !query.get('cursor') && sort === 'popular';
+  const provider = isPlain ? list.rows.find((shop) => shop.id === platform.providerShopId) : undefined;
+  return { words: wordsFor(request, ['shops']), shops: list.rows.filter((shop) => shop !== provider), provider, counts, q, category, sort, next: cursorIn(list.next) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('shops.title'), description: t('shops.intro') }));
+
+export default function Shops({ loaderData }: Route.ComponentProps) {
+  const { shops, provider, counts, q, category, sort, next } = loaderData;
+  const t = useTranslations('shops');
+  const [query] = useSearchParams();
+  const filters = [...(q ? [{ name: 'q', label: t('controls.query', { q }) }] : []), ...(category ? [{ name: 'category', label: category }] : [])];
+  const total = category ? counts.find((count) => count.category === category)?.count ?? 0 : counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="page-width flex flex-col gap-8 py-8 md:py-12">
+      <header className="flex flex-col gap-2">
+        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        <p className="max-w-prose text-muted">{t('intro')}</p>
+      </header>
+      {provider && (
+        <section aria-labelledby="hvac" className="flex flex-col gap-4">
+          <h2 id="hvac" className="text-xl">{t('hvac')}</h2>
+          <ProviderBanner shop={provider} />
+        </section>
+      )}
+      <section aria-labelledby="all-shops" className="flex flex-col gap-5">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 id="all-shops" className="text-xl">{t('productShops')}</h2>
+          <p role="status" className="figures text-sm text-muted">{t('results', { count: total })}</p>
+        </div>
+        <ListControls
+          searchLabel={t('controls.searchShops')}
+          q={q}
+          sort={{ value: sort, choices: shopSorts.map((value) => ({ value, label: t(`sorts.${value}`) })) }}
+          kept={{ category }}
+        />
+        <CategoryChips counts={counts} chosen={category} query={query} />
+        <AppliedFilters filters={filters} query={query} />
+        <ShopGrid shops={shops} isFiltered={filters.length > 0} />
+        {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+      </section>
+    </div>
+  );
+}
+
+function ShopGrid({ shops, isFiltered }: { shops: ListedShop[]; isFiltered: boolean }) {
+  if (shops.length === 0) return isFiltered ? <NoShopMatches clear="?" /> : <NoShopsYet />;
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
+      {shops.map((shop, index) => <ShopCard key={shop.id} shop={shop} priority={index < 2} />)}
+    </ul>
+  );
+}
