@@ -1,6 +1,6 @@
 /**
  * The typed client of our own API, made from the contract. It runs over a carrier: in the browser
- * that is `fetch` (web/carrier.ts), on the server the API in the same process.
+ * that is `fetch` (web/browser-api.ts), on the server the API in the same process.
  */
 import type { Answer, Endpoint, EndpointParts, Sent } from '#contract/endpoint.ts';
 import { routes, type Routes } from '#contract/routes.ts';
@@ -15,12 +15,15 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly problem: Problem | null;
+  /** How long to wait before trying again, where the answer says so. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, body: string) {
+  constructor(status: number, body: string, retryAfter: string | null = null) {
     const problem = problemIn(body);
     super(problem?.message ?? `${status}: ${body}`);
     this.status = status;
     this.problem = problem;
+    this.retryAfterSeconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
   }
 
   is(type: string): boolean {
@@ -66,7 +69,7 @@ async function call(carrier: Carrier, endpoint: Endpoint, sent: Loose) {
     ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
   });
   const body = await answer.text();
-  if (answer.status >= 400) throw new ApiError(answer.status, body);
+  if (answer.status >= 400) throw new ApiError(answer.status, body, answer.headers.get('retry-after'));
   const link = answer.headers.get('link')?.match(/<([^>]+)>;\s*rel="next"/)?.[1] ?? null;
   return { value: body === '' ? undefined : (JSON.parse(body) as unknown), link };
 }
