@@ -1,0 +1,100 @@
+/** SQL of lists of shops: filters, sorts and where a page begins. */
+import * as z from 'zod/mini';
+import type { ShopSort } from '#contract/shops.ts';
+import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
+import { anywhere, prefixQuery } from '../db/text-query.ts';
+import { readCursor } from '../http/cursor.ts';
+import { type ShopRow, shopColumns } from './shop-reply.ts';
+
+export type ShopFilter = {
+  isFood?: boolean | undefined;
+  isService?: boolean | undefined;
+  userId?: number | undefined;
+  q?: string | undefined;
+  category?: string | undefined;
+  open?: boolean | undefined;
+};
+
+export type ShopPage = { sort: ShopSort; cursor: string | undefined; limit: number; pinnedShopId: number; at: Date };
+
+export type ListedShopRow = ShopRow & {
+  popularItems: Array<{ id: number; name: string; price: number; imageUrl: string | null }>;
+  rank: number;
+};
+
+/** One row more than the page holds. `visible` says whose shops may be seen, of a table `s`. */
+export function listedShops(db: Database, filter: ShopFilter, page: ShopPage, visible: Sql): Promise<ListedShopRow[]> {
+  const rank = rankOf(page, filter);
+  const conditions = [visible, ...matching(filter, page.at), ...after(page)];
+  return db.rows(sql`
+    select ${shopColumns}, s.rank, coalesce(popular.items, '[]') as "popularItems"
+    from (
+      select s.*, ${rank} as rank from shops s
+      where ${allOf(conditions)} order by ${orders[page.sort](rank)} limit ${page.limit + 1}
+    ) s
+    left join lateral (
+      select json_agg(p) as items from (
+        select id, name, unit_price as price, image_url as "imageUrl" from products
+        where shop_id = s.id and is_listed order by sold_count desc, id desc limit 3
+      ) p
+    ) popular on true
+    order by ${orders[page.sort](sql`s.rank`)}`);
+
+  function after({ cursor, sort }: ShopPage): Sql[] {
+    return cursor === undefined ? [] : [positions[sort](cursor, rank)];
+  }
+}
+
+/** How many approved shops of a kind each category has, the largest first. */
+export function shopCounts(db: Database, filter: ShopFilter): Promise<Array<{ category: string; count: number }>> {
+  return db.rows(sql`
+    select s.category, count(*)::integer as count from shops s
+    where ${allOf([sql`s.approval_status = 'approved'`, sql`s.category <> ''`, ...matching(filter, new Date(0))])}
+    group by s.category order by count desc, s.category`);
+}
+
+const largest = 2_147_483_647;
+const whole = z.int().check(z.minimum(0), z.maximum(largest));
+
+/** What "popular" sorts by: the pinned shop comes before all others where services are listed. */
+function rankOf({ sort, pinnedShopId }: ShopPage, { isFood, isService, userId }: ShopFilter): Sql {
+  if (sort !== 'popular' || isFood === true || isService === false || userId !== undefined) return sql`s.sold_count`;
+  return sql`case when s.id = ${pinnedShopId} then ${largest} else s.sold_count end`;
+}
+
+const orders: Record<ShopSort, (rank: Sql) => Sql> = {
+  popular: (rank) => sql`${rank} desc, s.id desc`,
+  rating: () => sql`s.rating desc, s.review_count desc, s.id desc`,
+  newest: () => sql`s.id desc`,
+  name: () => sql`s.name_folded, s.id`,
+};
+
+const positions: Record<ShopSort, (cursor: string, rank: Sql) => Sql> = {
+  popular: (cursor, rank) => sql`(${rank}, s.id) < (${join(readCursor(cursor, z.tuple([whole, whole])) ?? [])})`,
+  rating: (cursor) => sql`(s.rating, s.review_count, s.id) < (${join(readCursor(cursor, z.tuple([z.number(), whole, whole])) ?? [])})`,
+  newest: (cursor) => sql`s.id < ${readCursor(cursor, z.tuple([whole]))?.[0]}`,
+  // A name is too long for a cursor: the shop itself says where it stands.
+  name: (cursor) => sql`(s.name_folded, s.id) > (select name_folded, id from shops where id = ${readCursor(cursor, z.tuple([whole]))?.[0]})`,
+};
+
+/** Where the page after this row begins. */
+export function positionOf(sort: ShopSort, row: ListedShopRow): number[] {
+  if (sort === 'popular') return [row.rank, row.id];
+  return sort === 'rating' ? [row.rating, row.reviewCount, row.id] : [row.id];
+}
+
+function matching({ isFood, isService, userId, q, category, open }: ShopFilter, at: Date): Sql[] {
+  return [
+    ...(isFood === undefined ? [] : [isFood ? sql`s.kind = 'food'` : sql`s.kind in ('product', 'service')`]),
+    ...(isService === undefined ? [] : [isService ? sql`s.kind = 'service'` : sql`s.kind <> 'service'`]),
+    ...(userId === undefined ? [] : [sql`s.owner_id = ${userId}`]),
+    ...(category === undefined ? [] : [sql`s.category = ${category}`]),
+    ...(open === undefined ? [] : [sql`shop_is_open(s.opening_hours, s.paused_until, s.time_zone, ${at}) = ${open}`]),
+    ...(q === undefined || q.trim() === '' ? [] : [named(q)]),
+  ];
+}
+
+/** Words anywhere in the shop's texts, or a name like it. */
+function named(q: string): Sql {
+  return sql`(s.search @@ to_tsquery('english', ${prefixQuery(q)}) or lower(s.name) like ${anywhere(q.trim())} or ${q.toLowerCase()} <% lower(s.name))`;
+}

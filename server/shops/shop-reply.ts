@@ -1,0 +1,49 @@
+/** How a shop's row becomes the contract's shop: money in major units, and whether a kitchen is open now. */
+import { openState, type OpeningHours } from '#contract/hours.ts';
+import { toMajor } from '#contract/money.ts';
+import type { Shop } from '#contract/shops.ts';
+import { type Sql, sql } from '../db/database.ts';
+
+export type ShopRow = Omit<Shop, 'colours' | 'createdAt' | 'delivery'> & {
+  colourOne: string;
+  colourTwo: string;
+  createdAt: Date;
+  timeZone: string;
+  openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
+  pausedUntil: Date | null;
+  fromMinutes: number;
+  toMinutes: number;
+  deliveryFee: number;
+  deliveryMinimum: number;
+  priceBand: number | null;
+};
+
+/** The columns of `ShopRow`, of a table `s`. */
+export const shopColumns: Sql = sql`
+  s.id, s.name, s.description, s.slogan, s.banner_url as "bannerUrl", s.logo_url as "logoUrl",
+  s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind = 'food' as "isFood", s.kind = 'service' as "isService",
+  s.category as "shopCategory", s.contact_phone as "contactPhone", s.owner_id as "userId", s.rating,
+  s.review_count as "reviewCount", s.follower_count as "followerCount", s.favourite_count as "favouriteCount",
+  s.product_count as "productCount", s.sold_count as "soldCount", s.tags, s.location, s.policy,
+  s.approval_status as "approvalStatus", s.created_at as "createdAt", s.time_zone as "timeZone",
+  s.opening_hours as "openingHours", s.paused_until as "pausedUntil", s.delivery_from_minutes as "fromMinutes",
+  s.delivery_to_minutes as "toMinutes", s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum",
+  s.price_band as "priceBand"`;
+
+/** The reply of a row, at an instant that decides whether the kitchen takes orders. */
+export function shopReply(row: ShopRow, at: Date): Shop {
+  const { colourOne, colourTwo, createdAt, ...shop } = row;
+  return { ...shop, colours: [colourOne, colourTwo], createdAt: createdAt.toISOString(), delivery: row.isFood ? deliveryOf(row, at) : null };
+}
+
+function deliveryOf(row: ShopRow, at: Date): Shop['delivery'] {
+  const hours = { ...row.openingHours, pausedUntil: row.pausedUntil?.toISOString() ?? null };
+  return {
+    fromMinutes: row.fromMinutes,
+    toMinutes: row.toMinutes,
+    fee: toMajor(row.deliveryFee),
+    minimum: toMajor(row.deliveryMinimum),
+    priceBand: row.priceBand,
+    open: openState(hours, row.timeZone, at),
+  };
+}

@@ -1,0 +1,113 @@
+/** SQL of single shops, one function per question. */
+import type { ApprovalStatus } from '#contract/accounts.ts';
+import type { OpeningHours } from '#contract/hours.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import { type ShopRow, shopColumns } from './shop-reply.ts';
+
+export type ShopDetailRow = ShopRow & {
+  sections: Array<{ name: string; categoryId: number | null; count: number }>;
+  featuredCount: number;
+  starCounts: [number, number, number, number, number];
+};
+
+/** `seesAll`: the viewer manages the shop, so that what is not listed yet counts too. */
+export function shopDetail(db: Database, id: number, visible: Sql, seesAll: Sql): Promise<ShopDetailRow | undefined> {
+  return db.row(sql`
+    select ${shopColumns}, coalesce(sections.list, '[]') as sections, coalesce(sections.featured, 0)::integer as "featuredCount", stars.counts as "starCounts"
+    from shops s
+    left join lateral (
+      select json_agg(json_build_object('name', name, 'categoryId', category_id, 'count', count) order by first) filter (where name is not null) as list,
+        sum(featured) as featured
+      from (
+        select case when p.is_food then p.menu_section else c.name end as name,
+          case when p.is_food then null else p.category_id end as category_id,
+          count(*) as count, count(*) filter (where p.is_featured) as featured, min(p.id) as first
+        from products p left join categories c on c.id = p.category_id
+        where p.shop_id = s.id and (p.is_listed or (${seesAll} and p.status <> 'archived'))
+        group by 1, 2
+      ) section
+    ) sections on true
+    cross join lateral (
+      select json_build_array(count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
+        count(*) filter (where stars = 4), count(*) filter (where stars = 5)) as counts
+      from reviews where shop_id = s.id
+    ) stars
+    where s.id = ${id} and ${visible}`);
+}
+
+export function shopsOfOwner(db: Database, ownerId: number, visible: Sql): Promise<ShopRow[]> {
+  return db.rows(sql`select ${shopColumns} from shops s where s.owner_id = ${ownerId} and ${visible} order by s.id limit 100`);
+}
+
+/** The shops among those ids that everybody may see, in the order of `positions (id, position)`. */
+export function shopsAmong(db: Database, positions: Sql): Promise<ShopRow[]> {
+  return db.rows(sql`
+    select ${shopColumns} from (${positions}) wanted join shops s on s.id = wanted.id
+    where s.approval_status = 'approved' order by wanted.position, s.id`);
+}
+
+/** The owner's standing and how many shops they have; their row stays locked, so that two openings take turns. */
+export function lockedOwner(tx: Database, userId: number): Promise<{ role: string; approvalStatus: ApprovalStatus; shopCount: number } | undefined> {
+  return tx.row(sql`
+    select u.role, u.approval_status as "approvalStatus", (select count(*) from shops where owner_id = u.id)::integer as "shopCount"
+    from users u where u.id = ${userId} for update`);
+}
+
+/** A buyer who opens a shop asks to become a seller. */
+export function askToSell(tx: Database, userId: number): Promise<number> {
+  return tx.run(sql`update users set role = 'seller', approval_status = 'pending' where id = ${userId} and role = 'buyer'`);
+}
+
+export type NewShop = {
+  ownerId: number;
+  kind: string;
+  name: string;
+  nameFolded: string;
+  description: string;
+  slogan: string;
+  bannerUrl: string | null;
+  logoUrl: string | null;
+  category: string;
+  tags: string[];
+  location: string;
+  contactPhone: string | null;
+  businessRegistration: string | null;
+  timeZone: string;
+  openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
+  approvalStatus: ApprovalStatus;
+};
+
+export function insertShop(tx: Database, shop: NewShop): Promise<ShopRow | undefined> {
+  return tx.row(sql`
+    insert into shops as s (owner_id, kind, name, name_folded, description, slogan, banner_url, logo_url, category, tags, location,
+      contact_phone, business_registration, time_zone, opening_hours, approval_status)
+    values (${shop.ownerId}, ${shop.kind}, ${shop.name}, ${shop.nameFolded}, ${shop.description}, ${shop.slogan}, ${shop.bannerUrl},
+      ${shop.logoUrl}, ${shop.category}, ${shop.tags}, ${shop.location}, ${shop.contactPhone}, ${shop.businessRegistration},
+      ${shop.timeZone}, ${JSON.stringify(shop.openingHours)}::jsonb, ${shop.approvalStatus})
+    returning ${shopColumns}`);
+}
+
+export function setApproval(tx: Database, ownerId: number, status: ApprovalStatus): Promise<number> {
+  return tx.run(sql`update shops set approval_status = ${status} where owner_id = ${ownerId} and approval_status <> ${status}`);
+}
+
+/** Follows once and counts it once; the new count, or nothing when there is no such shop. */
+export function follow(db: Database, userId: number, shopId: number): Promise<{ followerCount: number } | undefined> {
+  return db.row(sql`
+    with shop as (select id, follower_count from shops where id = ${shopId} and approval_status = 'approved'),
+    added as (insert into follows (user_id, shop_id) select ${userId}, id from shop on conflict do nothing returning shop_id),
+    counted as (update shops set follower_count = follower_count + 1 where id in (select shop_id from added) returning follower_count)
+    select coalesce((select follower_count from counted), follower_count) as "followerCount" from shop`);
+}
+
+export function unfollow(db: Database, userId: number, shopId: number): Promise<{ followerCount: number } | undefined> {
+  return db.row(sql`
+    with shop as (select id, follower_count from shops where id = ${shopId} and approval_status = 'approved'),
+    dropped as (delete from follows where user_id = ${userId} and shop_id in (select id from shop) returning shop_id),
+    counted as (update shops set follower_count = follower_count - 1 where id in (select shop_id from dropped) returning follower_count)
+    select coalesce((select follower_count from counted), follower_count) as "followerCount" from shop`);
+}
+
+export function followedShops(db: Database, userId: number): Promise<Array<{ id: number }>> {
+  return db.rows(sql`select shop_id as id from follows where user_id = ${userId} order by created_at desc, shop_id limit 1000`);
+}

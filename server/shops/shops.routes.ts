@@ -1,0 +1,22 @@
+import { shopRoutes as routes } from '#contract/shops.ts';
+import type { Serve } from '../http/endpoint-routes.ts';
+import { countShops, createShop, followedShops, followShop, getShop, listShops, shopsOfUser, unfollowShop } from './shops.ts';
+
+export function shopRoutes(serve: Serve): void {
+  serve(
+    routes.list,
+    async (ctx, { query }, exchange) => {
+      const { rows, next } = await listShops(ctx, query);
+      exchange.next(next);
+      return rows;
+    },
+    { kept: true },
+  );
+  serve(routes.counts, (ctx, { query }) => countShops(ctx, query), { kept: true });
+  serve(routes.ofUser, (ctx, { params }) => shopsOfUser(ctx, params));
+  serve(routes.get, (ctx, { params }) => getShop(ctx, params), { kept: true });
+  serve(routes.create, (ctx, { body }) => createShop(ctx, body));
+  serve(routes.follow, (ctx, { params }) => followShop(ctx, params));
+  serve(routes.unfollow, (ctx, { params }) => unfollowShop(ctx, params));
+  serve(routes.following, (ctx) => followedShops(ctx));
+}

@@ -1,0 +1,154 @@
+/** Shops: who sells, of which kind, seen by whom, and who follows them. What they sell is the catalogue's. */
+import type { ApprovalStatus } from '#contract/accounts.ts';
+import type { Interval } from '#contract/hours.ts';
+import { toMajor } from '#contract/money.ts';
+import { pageSize } from '#contract/paging.ts';
+import type { Received } from '#contract/endpoint.ts';
+import { categoriesFor, type CreateShop, type ListedShop, type Shop, type ShopDetail, type shopRoutes } from '#contract/shops.ts';
+import { type Ctx, requireUser, type Viewer } from '../context.ts';
+import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
+import type { Events } from '../events/events.ts';
+import { pageOf } from '../http/cursor.ts';
+import { refuse } from '../http/refuse.ts';
+import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
+import { shopReply } from './shop-reply.ts';
+import * as queries from './shops.queries.ts';
+
+declare module '../events/events.ts' {
+  interface EventMap {
+    /** Something that lists and pages show to everybody is different now: forget kept answers. */
+    'catalogue.changed': Record<string, never>;
+  }
+}
+
+export const shopsPerOwner = 5;
+
+/** A condition on shops `s`: approved ones, one's own, and all for admins. */
+export function visibleShop({ isAdmin, userId }: Viewer): Sql {
+  if (isAdmin) return sql`true`;
+  return userId === null ? sql`s.approval_status = 'approved'` : sql`(s.approval_status = 'approved' or s.owner_id = ${userId})`;
+}
+
+/** A condition on shops `s`: the viewer owns it or is an admin. */
+export function managedShop({ isAdmin, userId }: Viewer): Sql {
+  if (isAdmin) return sql`true`;
+  return userId === null ? sql`false` : sql`s.owner_id = ${userId}`;
+}
+
+/**
+ * A page of approved shops (of one owner also the pending ones, for themselves and admins) with three popular
+ * items each. `isFood: false` is goods and services together. Sorted by units sold unless asked otherwise; the
+ * featured provider then comes first where services are listed.
+ */
+export async function listShops(ctx: Ctx, query: Received<typeof shopRoutes.list>['query']): Promise<{ rows: ListedShop[]; next: string | null }> {
+  const { sort = 'popular', cursor, limit = pageSize.usual, ...filter } = query;
+  const page = { sort, cursor, limit, pinnedShopId: ctx.config.platform.providerShopId, at: ctx.now };
+  const visible = filter.userId === undefined ? sql`s.approval_status = 'approved'` : visibleShop(ctx.viewer);
+  const found = pageOf(await listedShops(ctx.db, filter, page, visible), limit, (row) => positionOf(sort, row));
+  return { next: found.next, rows: found.rows.map((row) => ({ ...shopReply(row, ctx.now), popularItems: row.popularItems.map(inMajorUnits) })) };
+}
+
+function inMajorUnits<Item extends { price: number }>(item: Item): Item {
+  return { ...item, price: toMajor(item.price) };
+}
+
+/** How many approved shops each category has, the largest first. */
+export function countShops(ctx: Ctx, filter: { isFood?: boolean | undefined; q?: string | undefined }): Promise<Array<{ category: string; count: number }>> {
+  return shopCounts(ctx.db, filter);
+}
+
+/** The shops of an owner (`me`: the viewer's own, refused for guests): pending ones only for themselves and admins. */
+export async function shopsOfUser(ctx: Ctx, { userId }: { userId: number | 'me' }): Promise<Shop[]> {
+  const ownerId = userId === 'me' ? requireUser(ctx) : userId;
+  const rows = await queries.shopsOfOwner(ctx.db, ownerId, visibleShop(ctx.viewer));
+  return rows.map((row) => shopReply(row, ctx.now));
+}
+
+/** One shop with its sections; refuses with `shop.not_found` also what the viewer may not see yet. */
+export async function getShop(ctx: Ctx, { id }: { id: number }): Promise<ShopDetail> {
+  const row = await queries.shopDetail(ctx.db, id, visibleShop(ctx.viewer), managedShop(ctx.viewer));
+  if (!row) refuse('shop.not_found');
+  return { ...shopReply(row, ctx.now), sections: row.sections, featuredCount: row.featuredCount, starCounts: row.starCounts };
+}
+
+/** The approved shops of a subquery `(id, position)`, in that order. */
+export async function shopsIn(ctx: Ctx, positions: Sql): Promise<Shop[]> {
+  const rows = await queries.shopsAmong(ctx.db, positions);
+  return rows.map((row) => shopReply(row, ctx.now));
+}
+
+/**
+ * Opens a shop of the caller's. It is approved when its owner is an approved seller or admin, else it waits; a buyer
+ * thereby asks to become a seller. Refuses `shop.unknown_category`, `shop.too_many` and `shop.name_taken`.
+ */
+export async function createShop(ctx: Ctx, input: CreateShop): Promise<Shop> {
+  const ownerId = requireUser(ctx);
+  const category = categoryOf(input);
+  return ctx.db.transaction(async (tx) => {
+    const owner = (await queries.lockedOwner(tx, ownerId)) ?? refuse('viewer.not_signed_in');
+    if (owner.shopCount >= shopsPerOwner) refuse('shop.too_many');
+    const isApproved = owner.role !== 'buyer' && owner.approvalStatus === 'approved';
+    const row = await insertShop(ctx, tx, input, { ownerId, category, approvalStatus: isApproved ? 'approved' : 'pending' });
+    if (await queries.askToSell(tx, ownerId)) await ctx.events.publish(tx, 'session.changed', { userId: ownerId });
+    if (isApproved) await ctx.events.publish(tx, 'catalogue.changed', {});
+    return shopReply(row, ctx.now);
+  });
+}
+
+/** The seed's payload carries the category as the only tag. */
+function categoryOf(input: CreateShop): string {
+  const category = input.shopCategory || (input.tags.length === 1 ? (input.tags[0] ?? '') : '');
+  if (categoriesFor(input).includes(category)) return category;
+  return refuse('shop.unknown_category', { errors: [{ path: 'shopCategory', message: 'Please select a category' }] });
+}
+
+/** Every day from ten to nine, until the owner says otherwise. */
+const usualKitchenHours: Interval[][] = Array.from({ length: 7 }, () => [['10:00', '21:00']]);
+
+type Decided = Pick<queries.NewShop, 'ownerId' | 'category' | 'approvalStatus'>;
+
+async function insertShop(ctx: Ctx, tx: Database, input: CreateShop, decided: Decided) {
+  const isService = input.isService && !input.isFood;
+  const shop: queries.NewShop = {
+    ...decided,
+    kind: input.isFood ? 'food' : isService ? 'service' : 'product',
+    name: input.name,
+    nameFolded: input.name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' '),
+    description: input.description,
+    slogan: input.slogan ?? '',
+    bannerUrl: input.bannerUrl || null,
+    logoUrl: input.logoUrl || null,
+    tags: input.tags.length > 0 ? input.tags : [decided.category],
+    location: input.location || 'Singapore',
+    contactPhone: input.contactPhone || null,
+    businessRegistration: input.businessRegistration || null,
+    timeZone: ctx.config.platform.timeZone,
+    openingHours: { week: input.isFood ? usualKitchenHours : Array.from({ length: 7 }, () => []), exceptions: {} },
+  };
+  try {
+    return (await queries.insertShop(tx, shop)) ?? refuse('shop.not_found');
+  } catch (error) {
+    if (isDuplicate(error)) refuse('shop.name_taken');
+    throw error;
+  }
+}
+
+/** To be called when an admin decides on a seller: their shops follow, and with them what these list. */
+export async function approveShopsOf(parts: { tx: Database; events: Events }, userId: number, status: ApprovalStatus): Promise<void> {
+  const changed = await queries.setApproval(parts.tx, userId, status);
+  if (changed > 0) await parts.events.publish(parts.tx, 'catalogue.changed', {});
+}
+
+/** Follows an approved shop; doing it twice is fine. */
+export async function followShop(ctx: Ctx, { id }: { id: number }): Promise<{ followerCount: number }> {
+  return (await queries.follow(ctx.db, requireUser(ctx), id)) ?? refuse('shop.not_found');
+}
+
+export async function unfollowShop(ctx: Ctx, { id }: { id: number }): Promise<{ followerCount: number }> {
+  return (await queries.unfollow(ctx.db, requireUser(ctx), id)) ?? refuse('shop.not_found');
+}
+
+/** Ids of the shops that the caller follows, the latest first. */
+export async function followedShops(ctx: Ctx): Promise<number[]> {
+  return (await queries.followedShops(ctx.db, requireUser(ctx))).map(({ id }) => id);
+}
