@@ -1,0 +1,66 @@
+/** SQL of single products and categories, one function per question. */
+import type { Category, CreateProduct } from '#contract/catalogue.ts';
+import type { ShopKind } from '#contract/shops.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import { productColumns, type ProductDetailRow, type ProductRow } from './product-reply.ts';
+
+/** `visible` is a condition on products `p` and shops `s`. */
+export function productDetail(db: Database, id: number, visible: Sql): Promise<ProductDetailRow | undefined> {
+  return db.row(sql`
+    select ${productColumns}, p.mockup, p.artwork_url as "artworkUrl", c.name as "categoryName",
+      coalesce(kept.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
+      json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
+        'location', s.location, 'rating', s.rating, 'reviewCount', s.review_count, 'isFood', s.kind = 'food',
+        'policy', s.policy, 'deliveryFee', s.delivery_fee) as shop
+    from products p
+    join shops s on s.id = p.shop_id
+    left join categories c on c.id = p.category_id
+    left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock where product_id = p.id) kept on true
+    cross join lateral (
+      select json_build_array(count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
+        count(*) filter (where stars = 4), count(*) filter (where stars = 5)) as counts
+      from reviews where product_id = p.id
+    ) stars
+    where p.id = ${id} and ${visible}`);
+}
+
+/** The listed products of a subquery `(id, position)`, in that order. */
+export function productsAmong(db: Database, positions: Sql): Promise<ProductRow[]> {
+  return db.rows(sql`
+    select ${productColumns} from (${positions}) wanted join products p on p.id = wanted.id join shops s on s.id = p.shop_id
+    where p.is_listed order by wanted.position, p.id`);
+}
+
+/** The kind of a shop that the viewer manages; `managed` is a condition on shops `s`. */
+export function shopToFill(db: Database, id: number, managed: Sql): Promise<{ kind: ShopKind } | undefined> {
+  return db.row(sql`select s.kind from shops s where s.id = ${id} and ${managed}`);
+}
+
+export function categoryById(db: Database, id: number): Promise<{ name: string; isFood: boolean } | undefined> {
+  return db.row(sql`select name, kind = 'food' as "isFood" from categories where id = ${id}`);
+}
+
+export type NewProduct = Pick<CreateProduct, 'name' | 'description' | 'shopId' | 'isOnSale' | 'variants'> & {
+  price: number;
+  salePrice: number | null;
+  imageUrl: string | null;
+  categoryId: number | null;
+  menuSection: string | null;
+  isFood: boolean;
+};
+
+export function insertProduct(tx: Database, product: NewProduct): Promise<ProductRow | undefined> {
+  return tx.row(sql`
+    with p as (
+      insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, image_url, is_food, menu_section, variants)
+      values (${product.shopId}, ${product.categoryId}, ${product.name}, ${product.description}, ${product.price}, ${product.isOnSale},
+        ${product.salePrice}, ${product.imageUrl}, ${product.isFood}, ${product.menuSection}, ${JSON.stringify(product.variants)}::jsonb)
+      returning *
+    ), counted as (update shops set product_count = product_count + 1 where id in (select shop_id from p where is_listed))
+    select ${productColumns} from p join shops s on s.id = p.shop_id`);
+}
+
+export function listedCategories(db: Database, isFood: boolean | undefined): Promise<Category[]> {
+  const ofKind = isFood === undefined ? sql`true` : sql`(kind = 'food') = ${isFood}`;
+  return db.rows(sql`select id, name, image_url as "imageUrl", kind = 'food' as "isFood" from categories where ${ofKind} order by id`);
+}

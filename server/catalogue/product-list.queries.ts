@@ -1,0 +1,108 @@
+/** SQL of lists of products: filters, sorts and where a page begins. Each sort is served by an index of the migrations. */
+import * as z from 'zod/mini';
+import type { ProductSort } from '#contract/catalogue.ts';
+import { allOf, type Database, join, raw, type Sql, sql } from '../db/database.ts';
+import { prefixQuery } from '../db/text-query.ts';
+import { readCursor } from '../http/cursor.ts';
+import { productColumns, type ProductRow } from './product-reply.ts';
+
+export type ProductFilter = {
+  shopId?: number | undefined;
+  isFood?: boolean | undefined;
+  categoryId?: number | undefined;
+  section?: string | undefined;
+  featured?: boolean | undefined;
+  onSale?: boolean | undefined;
+  q?: string | undefined;
+  except?: number | undefined;
+};
+
+export type ProductPage = { sort: ProductSort; cursor: string | undefined; limit: number };
+
+export type ListedProductRow = ProductRow & { sortKey: number };
+
+/** At least one row more than the page holds, if there is one. `visible` is a condition on products `p` and shops `s`. */
+export function listedProducts(db: Database, filter: ProductFilter, page: ProductPage, visible: Sql): Promise<ListedProductRow[]> {
+  const { key, order, position } = sorts[page.sort];
+  const conditions = [visible, ...matching(filter), ...(page.cursor === undefined ? [] : [position(page.cursor)])];
+  const paged = sql`order by ${order} limit ${limitAbove(page.limit)}`;
+  if (!needsHalves(filter, page.sort)) {
+    return db.rows(sql`
+      select ${productColumns}, ${key} as "sortKey" from products p join shops s on s.id = p.shop_id
+      where ${allOf(conditions)} ${paged}`);
+  }
+  const half = (isFood: Sql) => sql`(select p.* from products p where ${allOf([isFood, ...conditions])} ${paged})`;
+  return db.rows(sql`
+    select ${productColumns}, ${key} as "sortKey"
+    from (${half(sql`p.is_food`)} union all ${half(sql`not p.is_food`)}) p join shops s on s.id = p.shop_id
+    ${paged}`);
+}
+
+/** The indexes begin with the kind: a list of both kinds is the beginning of each, merged. */
+function needsHalves({ isFood, shopId, categoryId }: ProductFilter, sort: ProductSort): boolean {
+  return isFood === undefined && shopId === undefined && categoryId === undefined && sort !== 'newest';
+}
+
+/** Written out, since PostgreSQL plans a limit it does not know for a tenth of the table; in few sizes, for few plans. */
+function limitAbove(limit: number): Sql {
+  return raw(String([9, 13, 25, 49].find((size) => size > limit) ?? 101));
+}
+
+const whole = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+const keyAndId = z.tuple([whole, whole]);
+const microsecondsAndId = z.tuple([z.int(), whole]);
+const ratingAndId = z.tuple([z.number().check(z.minimum(0), z.maximum(5)), whole]);
+
+type SortRule = { key: Sql; order: Sql; position: (cursor: string) => Sql };
+
+const bySold: SortRule = {
+  key: sql`p.sold_count`,
+  order: sql`p.sold_count desc, p.id desc`,
+  position: (cursor) => sql`(p.sold_count, p.id) < (${join(readCursor(cursor, keyAndId) ?? [])})`,
+};
+
+const sorts: Record<ProductSort, SortRule> = {
+  'best-selling': bySold,
+  newest: {
+    key: sql`(extract(epoch from p.created_at) * 1000000)::bigint`,
+    order: sql`p.created_at desc, p.id desc`,
+    position: (cursor) => {
+      const [microseconds, id] = readCursor(cursor, microsecondsAndId) ?? [];
+      return sql`(p.created_at, p.id) < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${id})`;
+    },
+  },
+  'price-asc': {
+    key: sql`p.unit_price`,
+    order: sql`p.unit_price, p.id`,
+    position: (cursor) => sql`(p.unit_price, p.id) > (${join(readCursor(cursor, keyAndId) ?? [])})`,
+  },
+  'price-desc': {
+    key: sql`p.unit_price`,
+    order: sql`p.unit_price desc, p.id desc`,
+    position: (cursor) => sql`(p.unit_price, p.id) < (${join(readCursor(cursor, keyAndId) ?? [])})`,
+  },
+  rating: {
+    key: sql`p.rating`,
+    order: sql`p.rating desc, p.id desc`,
+    position: (cursor) => sql`(p.rating, p.id) < (${join(readCursor(cursor, ratingAndId) ?? [])})`,
+  },
+};
+
+function matching({ shopId, isFood, categoryId, section, featured, onSale, q, except }: ProductFilter): Sql[] {
+  return [
+    ...(shopId === undefined ? [] : [sql`p.shop_id = ${shopId}`]),
+    ...(isFood === undefined ? [] : [sql`p.is_food = ${isFood}`]),
+    ...(categoryId === undefined ? [] : [sql`p.category_id = ${categoryId}`]),
+    ...(section === undefined ? [] : [sql`p.menu_section = ${section}`]),
+    ...(featured === undefined ? [] : [featured ? sql`p.is_featured` : sql`not p.is_featured`]),
+    ...(onSale === undefined ? [] : [onSale ? sql`p.is_on_sale` : sql`not p.is_on_sale`]),
+    ...(except === undefined ? [] : [sql`p.id <> ${except}`]),
+    ...(q === undefined || q.trim() === '' ? [] : [named(q, shopId)]),
+  ];
+}
+
+/** Within one shop also names that are only like the words; among all products that is the search's business. */
+function named(q: string, shopId: number | undefined): Sql {
+  const words = sql`p.search @@ to_tsquery('english', ${prefixQuery(q)})`;
+  return shopId === undefined ? words : sql`(${words} or ${q.toLowerCase()} <% lower(p.name))`;
+}

@@ -1,0 +1,28 @@
+/** How a product's row becomes the contract's product: money in major units. */
+import type { Product, ProductDetail } from '#contract/catalogue.ts';
+import { toMajor } from '#contract/money.ts';
+import { type Sql, sql } from '../db/database.ts';
+
+type AsStored<Reply> = Omit<Reply, 'createdAt'> & { createdAt: Date };
+export type ProductRow = AsStored<Product>;
+export type ProductDetailRow = AsStored<ProductDetail>;
+
+/** The columns of `ProductRow`, of a table `p` joined with its shop `s`. */
+export const productColumns: Sql = sql`
+  p.id, p.name, p.description, p.price, p.image_url as "imageUrl", p.shop_id as "shopId", s.name as "shopName",
+  p.category_id as "categoryId", p.menu_section as "menuSection", p.rating, p.review_count as "reviewCount",
+  p.is_food as "isFood", p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.is_featured as "isFeatured",
+  p.variants, p.stock, p.sold_count as "soldCount", p.created_at as "createdAt"`;
+
+export function productReply(row: ProductRow): Product {
+  return { ...row, ...inMajorUnits(row), createdAt: row.createdAt.toISOString() };
+}
+
+export function productDetailReply(row: ProductDetailRow): ProductDetail {
+  const shop = { ...row.shop, deliveryFee: toMajor(row.shop.deliveryFee) };
+  return { ...row, ...inMajorUnits(row), createdAt: row.createdAt.toISOString(), shop };
+}
+
+function inMajorUnits({ price, salePrice }: Pick<ProductRow, 'price' | 'salePrice'>) {
+  return { price: toMajor(price), salePrice: salePrice === null ? null : toMajor(salePrice) };
+}
