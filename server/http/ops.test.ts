@@ -1,0 +1,59 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '../db/database.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { serveOps, type OpsParts } from './ops.ts';
+import { answerWithProblem } from './problems.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  app = appOver({ pool: database.pool, statements: () => 42 });
+});
+afterAll(() => Promise.all([app.close(), database.close()]));
+
+function appOver(parts: OpsParts): FastifyInstance {
+  const fresh = Fastify();
+  fresh.setErrorHandler(answerWithProblem);
+  serveOps(fresh, parts);
+  return fresh;
+}
+
+test('is live and ready with its database', async () => {
+  expect((await app.inject('/api/health/live')).statusCode).toBe(200);
+  expect((await app.inject('/api/health/ready')).statusCode).toBe(200);
+});
+
+test('without its database it is live, and says within two seconds that it is not ready', async () => {
+  const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1);
+  const alone = appOver({ pool, statements: () => 0 });
+  expect((await alone.inject('/api/health/live')).statusCode).toBe(200);
+  const begun = performance.now();
+  const answer = await alone.inject('/api/health/ready');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('2');
+  expect(performance.now() - begun).toBeLessThan(2_500);
+  await Promise.all([alone.close(), pool.end()]);
+});
+
+test('metrics know requests by their route, and the round trips to the database', async () => {
+  await app.inject('/api/health/live');
+  const { body } = await app.inject('/metrics');
+  expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/health\/live",status="200"\} \d/);
+  expect(body).toContain('sql_round_trips_total 42');
+  expect(body).toContain('sql_connections{state="open"}');
+  expect(body).toContain('process_resident_memory_bytes');
+});
+
+test.each([
+  ['an address of the internet', { remoteAddress: '203.0.113.7' }, {}],
+  ['a proxy that passes a visitor on', { remoteAddress: '127.0.0.1' }, { 'x-forwarded-for': '203.0.113.7' }],
+])('metrics are not there for %s', async (_, { remoteAddress }, headers) => {
+  expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(404);
+});
+
+test.each(['127.0.0.1', '::1', '10.1.2.3', '::ffff:192.168.0.7', 'fd00::7'])('metrics are there for %s', async (remoteAddress) => {
+  expect((await app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(200);
+});

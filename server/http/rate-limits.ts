@@ -1,0 +1,74 @@
+/** Every rate limit of the product, and the ones that all reading and writing has. */
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inProcessAddress } from './kernel-hooks.ts';
+import { refuse } from './refuse.ts';
+
+export type RateLimit = { times: number; seconds: number };
+
+/** `reads` and `writes` are counted in this process, for each visitor; the others in the database, see `attempts.ts`. */
+export const rateLimits = {
+  reads: { times: 600, seconds: 60 },
+  writes: { times: 120, seconds: 60 },
+  /** Wrong ones, for each account and address. */
+  login: { times: 8, seconds: 15 * 60 },
+  /** For each address. */
+  registration: { times: 5, seconds: 60 },
+  /** For each address. */
+  booking: { times: 10, seconds: 60 * 60 },
+  /** For each person. */
+  message: { times: 20, seconds: 60 * 60 },
+} as const satisfies Record<string, RateLimit>;
+
+/**
+ * Refuses with 429 who reads or writes more than anybody would. Pages and API calls count; pictures, scripts and the
+ * calls that a page makes in this process do not.
+ */
+export function limitVisitors(app: FastifyInstance): void {
+  const counters = { reads: createCounter(rateLimits.reads), writes: createCounter(rateLimits.writes) };
+  app.addHook('onRequest', async (request) => {
+    if (!counts(request)) return;
+    const counter = request.method === 'GET' || request.method === 'HEAD' ? counters.reads : counters.writes;
+    const wait = counter.secondsToWait(visitorKey(request), Date.now());
+    if (wait > 0) refuse('request.too_many', { retryAfterSeconds: wait });
+  });
+}
+
+/** Counts in fixed windows. All counts begin anew at once, so memory holds the visitors of one window only. */
+export function createCounter({ times, seconds }: RateLimit) {
+  let [window, counts] = [0, new Map<string, number>()];
+  return {
+    /** Counts one more for `key` at `now` (milliseconds); 0 when it is within the limit. */
+    secondsToWait(key: string, now: number): number {
+      const current = Math.floor(now / (seconds * 1_000));
+      if (current !== window) [window, counts] = [current, new Map()];
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count > times ? Math.ceil(((current + 1) * seconds * 1_000 - now) / 1_000) : 0;
+    },
+  };
+}
+
+/** The address as far as it tells visitors apart: one IPv6 customer has a whole /64 to choose from. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || mapped.check(address, 'ipv6')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const [before, after] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)];
+  const gap = address.includes('::') ? Array.from({ length: 8 - before.length - after.length }, () => '0') : [];
+  return `${[...before, ...gap, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** IPv4 written as IPv6. */
+const mapped = new BlockList();
+mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
+
+function counts(request: FastifyRequest): boolean {
+  const url = request.routeOptions.url ?? '/*';
+  return request.ip !== inProcessAddress && (url.startsWith('/api/') || url === '/*') && !url.startsWith('/api/health/');
+}
+
+/** A cookie alone is no name: who throws it away is the same visitor. */
+function visitorKey(request: FastifyRequest): string {
+  const userId = request.visitor?.viewer.userId;
+  return userId ? `user ${userId}` : networkOf(request.ip);
+}
