@@ -39,6 +39,7 @@ export const email = z
   .check(z.trim(), z.maxLength(254, 'Please enter a valid email address'), z.email('Please enter a valid email address'));
 
 const username = text({ min: 3, max: 40, message: 'Username must be at least 3 characters' });
+const newUsername = username.check(z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'Use letters, digits, dots, dashes and underscores'));
 const fullName = text({ min: 2, max: 100, message: 'Full name must be at least 2 characters' });
 
 export const loginBody = z.object({
@@ -50,7 +51,7 @@ export const loginBody = z.object({
 });
 
 export const registerBody = z.object({
-  username: username.check(z.regex(/^[\p{L}\p{N}._-]+$/u, 'Use letters, digits, dots, dashes and underscores')),
+  username: newUsername,
   email,
   fullName,
   password: newPassword('Password must be at least 8 characters', classesMessage),
@@ -92,6 +93,8 @@ const registered = z.object({
 export const approvalBody = z.object({
   status: z.enum(['approved', 'rejected']),
   reason: z.optional(text({ max: 500 })),
+  /** The status that the admin saw; if somebody has changed it since, nothing happens (409). */
+  from: z.optional(z.enum(approvalStatuses)),
 });
 
 export const accountRefusals = {
@@ -100,10 +103,8 @@ export const accountRefusals = {
   'account.username_taken': { type: 'state-conflict', status: 409, title: 'Username taken', message: 'Username already exists' },
   'account.email_taken': { type: 'state-conflict', status: 409, title: 'Registration not possible', message: 'An account cannot be created with these details. If you already have one, please log in.' },
   'account.common_password': { type: 'validation', status: 422, title: 'Common password', message: 'This password is on a list of common ones. Please choose another.' },
-  'account.disabled': { type: 'not-signed-in', status: 401, title: 'Invalid credentials', message: 'Invalid credentials' },
   'account.not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'There is nothing here.' },
   'account.already_decided': { type: 'state-conflict', status: 409, title: 'Already decided', message: 'Somebody else has decided this already.' },
-  'account.too_many_attempts': { type: 'too-many-requests', status: 429, title: 'Too many attempts', message: 'Too many attempts. Please wait before you try again.' },
 } as const satisfies Record<string, RefusalRule>;
 
 const byId = z.object({ id: idInPath });
@@ -114,15 +115,15 @@ export const accountRoutes = {
   login: post('/api/auth/login', 'public', { body: loginBody, reply: user, summary: 'Sign in' }),
   register: post('/api/auth/register', 'public', { body: registerBody, reply: registered, status: 201, summary: 'Create an account' }),
   logout: post('/api/auth/logout', 'public', { reply: z.object({ message: z.string() }), summary: 'Sign out' }),
-  changePassword: post('/api/auth/change-password', 'signed-in', { body: changePasswordBody, reply: z.object({ message: z.string() }), summary: 'Change the own password; all other sessions end' }),
+  changePassword: post('/api/auth/change-password', 'signed-in', { body: changePasswordBody, reply: z.object({ message: z.string(), warning: z.optional(z.string()) }), summary: 'Change the own password; all other sessions end' }),
   users: get('/api/users', 'admin', {
-    query: z.object({ ...pageQuery, q: z.optional(z.string().check(z.maxLength(100))), approvalStatus: z.optional(z.enum(approvalStatuses)), role: z.optional(z.enum(roles)) }),
+    query: z.object({ ...pageQuery, q: z.optional(text({ max: 100 })), approvalStatus: z.optional(z.enum(approvalStatuses)), role: z.optional(z.enum(roles)) }),
     reply: z.array(user),
     summary: 'All people',
   }),
   updateUser: put('/api/users/:id', 'signed-in', {
     params: byId,
-    body: z.object({ username: z.optional(username), fullName: z.optional(fullName), email: z.optional(email) }),
+    body: z.object({ username: z.optional(newUsername), fullName: z.optional(fullName), email: z.optional(email) }),
     reply: user,
     summary: 'Edit a person: admins everything, oneself the own names only',
   }),

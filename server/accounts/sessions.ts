@@ -8,6 +8,14 @@ import { type Database, sql } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { type Standing, viewerFrom } from './standing.ts';
 
+declare module '../events/events.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface EventMap {
+    /** Somebody's sessions ended, or what they may do changed. */
+    'session.changed': { userId: number };
+  }
+}
+
 /** How long a viewer may be remembered in this process before the database is asked again. */
 const rememberedMs = 10_000;
 const mostRemembered = 20_000;
@@ -49,11 +57,15 @@ export function createSessionBook(db: Database, events: Events, clock: () => num
   }
 
   events.on('session.changed', ({ userId }) => forget(userId));
+  events.on('reconnected', () => {
+    timesForgotten += 1;
+    remembered.clear();
+  });
 
   /** To be called after the commit of whatever changed a person's sessions or standing; all processes forget them. */
   async function changed(userId: number): Promise<void> {
     forget(userId);
-    await events.publish('session.changed', { userId });
+    await events.publish(db, 'session.changed', { userId });
   }
 
   /** Ends one session. Ending it twice is fine. */

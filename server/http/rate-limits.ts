@@ -12,6 +12,10 @@ export const rateLimits = {
   writes: { times: 120, seconds: 60 },
   /** Wrong ones, for each account and address. */
   login: { times: 8, seconds: 15 * 60 },
+  /** Wrong ones for one account from anywhere: more, so that strangers can hardly lock its owner out. */
+  loginOfAccount: { times: 60, seconds: 15 * 60 },
+  /** Right and wrong ones of one address, which may be a whole office. */
+  loginOfAddress: { times: 100, seconds: 15 * 60 },
   /** For each address. */
   registration: { times: 5, seconds: 60 },
   /** For each address. */

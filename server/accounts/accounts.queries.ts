@@ -1,0 +1,101 @@
+import type { ApprovalStatus, Role } from '#contract/accounts.ts';
+import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
+import { anywhere } from '../db/text-query.ts';
+
+export type PersonRow = {
+  id: number;
+  username: string;
+  email: string;
+  fullName: string;
+  role: Role;
+  approvalStatus: ApprovalStatus;
+  avatarUrl: string | null;
+  createdAt: Date;
+};
+
+const person = raw('u.id, u.username, u.email, u.full_name as "fullName", u.role, u.approval_status as "approvalStatus", u.avatar_url as "avatarUrl", u.created_at as "createdAt"');
+
+export function personById(db: Database, id: number): Promise<PersonRow | undefined> {
+  return db.row(sql`select ${person} from users u where u.id = ${id} and u.disabled_at is null`);
+}
+
+export function personByName(db: Database, usernameFolded: string): Promise<(PersonRow & { passwordHash: string }) | undefined> {
+  return db.row(sql`select ${person}, u.password_hash as "passwordHash" from users u where u.username_folded = ${usernameFolded} and u.disabled_at is null`);
+}
+
+export function passwordHashOf(db: Database, id: number): Promise<{ username: string; passwordHash: string } | undefined> {
+  return db.row(sql`select username, password_hash as "passwordHash" from users where id = ${id} and disabled_at is null`);
+}
+
+export type NewPerson = {
+  username: string;
+  usernameFolded: string;
+  email: string;
+  emailFolded: string;
+  fullName: string;
+  passwordHash: string;
+  role: Role;
+  approvalStatus: ApprovalStatus;
+};
+
+/** Fails as a duplicate when the name or the address is taken; see `refusingDuplicates`. */
+export async function insertPerson(db: Database, added: NewPerson): Promise<PersonRow> {
+  const row = await db.row<PersonRow>(sql`
+    insert into users as u (username, username_folded, email, email_folded, full_name, password_hash, role, approval_status)
+    values (${added.username}, ${added.usernameFolded}, ${added.email}, ${added.emailFolded}, ${added.fullName}, ${added.passwordHash}, ${added.role}, ${added.approvalStatus})
+    returning ${person}`);
+  if (!row) throw new Error('an insert without a conflict clause returns its row');
+  return row;
+}
+
+/** Stores a new password unless the old one was changed meanwhile. */
+export function replacePassword(db: Database, id: number, from: string, to: string): Promise<number> {
+  return db.run(sql`update users set password_hash = ${to} where id = ${id} and password_hash = ${from}`);
+}
+
+export type PeopleFilter = { q?: string | undefined; role?: Role | undefined; approvalStatus?: ApprovalStatus | undefined };
+
+/** The newest first, below the id `before`. */
+export function people(db: Database, filter: PeopleFilter, page: { before: number | undefined; limit: number }): Promise<PersonRow[]> {
+  const conditions: Sql[] = [];
+  if (filter.q) conditions.push(sql`(u.username_folded || ' ' || u.email_folded || ' ' || lower(u.full_name)) like ${anywhere(filter.q)}`);
+  if (filter.role) conditions.push(sql`u.role = ${filter.role}`);
+  if (filter.approvalStatus) conditions.push(sql`u.approval_status = ${filter.approvalStatus}`);
+  if (page.before !== undefined) conditions.push(sql`u.id < ${page.before}`);
+  return db.rows(sql`select ${person} from users u where ${allOf(conditions)} order by u.id desc limit ${page.limit}`);
+}
+
+export type PersonChange = { username?: string; usernameFolded?: string; email?: string; emailFolded?: string; fullName?: string };
+
+/** Changes what is given; fails as a duplicate when the name or the address is taken. */
+export function updatePerson(db: Database, id: number, change: PersonChange): Promise<PersonRow | undefined> {
+  return db.row(sql`
+    update users u set
+      username = coalesce(${change.username ?? null}, username), username_folded = coalesce(${change.usernameFolded ?? null}, username_folded),
+      email = coalesce(${change.email ?? null}, email), email_folded = coalesce(${change.emailFolded ?? null}, email_folded),
+      full_name = coalesce(${change.fullName ?? null}, full_name)
+    where id = ${id} returning ${person}`);
+}
+
+/** The standing of the one to decide about, locked, and whether the one who decides is (still) an admin. */
+export function standingForDecision(db: Database, id: number, deciderId: number): Promise<{ role: Role; approvalStatus: ApprovalStatus; byAdmin: boolean } | undefined> {
+  return db.row(sql`
+    select role, approval_status as "approvalStatus", exists (select from users where id = ${deciderId} and ${approvedAdmin}) as "byAdmin"
+    from users where id = ${id} for update`);
+}
+
+export const approvedAdmin = raw(`role = 'admin' and approval_status = 'approved' and disabled_at is null`);
+
+export type Decision = { userId: number; decidedBy: number; status: 'approved' | 'rejected'; reason: string | null; from: ApprovalStatus };
+
+/** Moves a person from one status to another and records who did; undefined when they are not in `from` any more. */
+export function decide(db: Database, { userId, decidedBy, status, reason, from }: Decision): Promise<PersonRow | undefined> {
+  return db.row(sql`
+    with decided as (
+      update users u set approval_status = ${status} where id = ${userId} and approval_status = ${from} and role in ('seller', 'admin')
+      returning ${person}
+    ), recorded as (
+      insert into approval_decisions (user_id, decided_by, status, reason) select id, ${decidedBy}, ${status}, ${reason} from decided
+    )
+    select * from decided`);
+}
