@@ -1,0 +1,63 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import { createApi } from './api.ts';
+import { apiContext } from './context.ts';
+import { requireAdmin, requireSeller, requireSignedIn } from './guards.ts';
+
+const aUser = (given: Partial<User> = {}): User => ({
+  id: 5, username: 'buyer', email: 'buyer@pasar.example', fullName: 'Bee Yer', role: 'buyer', isVendor: false,
+  isAdmin: false, approvalStatus: 'approved', avatarUrl: null, createdAt: '2026-11-01T00:00:00Z', ...given,
+});
+
+/** A visitor of `/seller/dashboard?tab=orders`: nobody, or a person with a live or an ended session. */
+function aVisit(user: User | null, cookie = 'pasar_session=abc') {
+  const answer = user ? Response.json(user) : Response.json({ type: '/problems/not-signed-in' }, { status: 401 });
+  const calls: string[] = [];
+  const api = createApi(async ({ path }) => {
+    calls.push(path);
+    return answer.clone();
+  });
+  const request = new Request('http://localhost/seller/dashboard?tab=orders', { headers: { cookie } });
+  return { request, context: new RouterContextProvider(new Map([[apiContext, api]])), calls };
+}
+
+const thrownBy = (asked: Promise<unknown>) => asked.then(() => expect.unreachable(), (thrown: unknown) => thrown);
+
+test('a stranger is sent to sign in and comes back, without a call', async () => {
+  const { request, context, calls } = aVisit(null, 'theme=dark');
+  const thrown = await thrownBy(requireSignedIn(request, context));
+  expect(thrown).toMatchObject({ status: 302 });
+  expect((thrown as Response).headers.get('location')).toBe('/auth?next=%2Fseller%2Fdashboard%3Ftab%3Dorders');
+  expect(calls).toEqual([]);
+});
+
+test('a person whose session has ended is sent to sign in', async () => {
+  const { request, context } = aVisit(null);
+  expect(await thrownBy(requireSignedIn(request, context))).toMatchObject({ status: 302 });
+});
+
+test('a person signed in is let in, asked for once', async () => {
+  const { request, context, calls } = aVisit(aUser());
+  expect(await requireSignedIn(request, context)).toMatchObject({ username: 'buyer' });
+  await requireSignedIn(request, context);
+  expect(calls).toEqual(['/api/auth/user']);
+});
+
+test('a buyer is denied what admins and sellers see', async () => {
+  const { request, context } = aVisit(aUser());
+  expect(await thrownBy(requireAdmin(request, context))).toMatchObject({ data: { needs: 'admin' }, init: { status: 403 } });
+  expect(await thrownBy(requireSeller(request, context))).toMatchObject({ data: { needs: 'seller' }, init: { status: 403 } });
+});
+
+test('a pending seller may enter the rooms of sellers, a pending admin not those of admins', async () => {
+  const seller = aVisit(aUser({ role: 'seller', isVendor: true, approvalStatus: 'pending' }));
+  expect(await requireSeller(seller.request, seller.context)).toMatchObject({ isVendor: true });
+  const admin = aVisit(aUser({ role: 'admin', approvalStatus: 'pending' }));
+  expect(await thrownBy(requireAdmin(admin.request, admin.context))).toMatchObject({ init: { status: 403 } });
+});
+
+test('a stranger meets the sign-in page, not Access Denied', async () => {
+  const { request, context } = aVisit(null, '');
+  expect(await thrownBy(requireAdmin(request, context))).toMatchObject({ status: 302 });
+});
