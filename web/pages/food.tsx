@@ -8,6 +8,7 @@ import { AppliedFilters, CategoryChips } from '../features/shops/category-chips.
 import { KitchenCard } from '../features/shops/kitchen-card.tsx';
 import { ListControls } from '../features/shops/list-controls.tsx';
 import { NoShopMatches, NoShopsYet } from '../features/shops/list-states.tsx';
+import { LoadErrorPage } from '../load-error-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ChipLink } from '../ui/chips.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -72,4 +73,8 @@ function KitchenGrid({ shops, isFiltered }: { shops: ListedShop[]; isFiltered: b
       {shops.map((shop, index) => <KitchenCard key={shop.id} shop={shop} priority={index < 2} />)}
     </ul>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="food" />;
 }

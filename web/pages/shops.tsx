@@ -9,6 +9,7 @@ import { ListControls } from '../features/shops/list-controls.tsx';
 import { NoShopMatches, NoShopsYet } from '../features/shops/list-states.tsx';
 import { ProviderBanner } from '../features/shops/provider-banner.tsx';
 import { ShopCard } from '../features/shops/shop-card.tsx';
+import { LoadErrorPage } from '../load-error-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { wordsFor } from '../words.ts';
@@ -77,4 +78,8 @@ function ShopGrid({ shops, isFiltered }: { shops: ListedShop[]; isFiltered: bool
       {shops.map((shop, index) => <ShopCard key={shop.id} shop={shop} priority={index < 2} />)}
     </ul>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="shops" />;
 }

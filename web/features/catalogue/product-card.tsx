@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Product, unitPrice } from '#contract/catalogue.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+
+type ProductCardProps = {
+  product: Pick<Product, 'id' | 'name' | 'imageUrl' | 'price' | 'isOnSale' | 'salePrice' | 'rating' | 'reviewCount' | 'stock' | 'shopName'>;
+  /** Names the shop, in lists of several shops. */
+  withShop?: boolean;
+  priority?: boolean;
+  /** A control over the picture, such as the heart. */
+  corner?: ReactNode;
+};
+
+/** A product in a list; the whole card leads to it. */
+export function ProductCard({ product, withShop, priority, corner }: ProductCardProps) {
+  const t = useTranslations('catalogue');
+  const now = unitPrice(product);
+  const isReduced = now < product.price;
+  return (
+    <Card as="li">
+      <div className="relative">
+        <Picture src={product.imageUrl} alt="" ratio="1" sizes="(width < 48rem) 50vw, (width < 64rem) 33vw, 300px" priority={priority} className={product.stock === 0 ? 'opacity-60' : ''} />
+        <span className="absolute top-3 left-3 flex flex-col gap-1.5">
+          {isReduced && <Badge tone="sale">{t('off', { percent: Math.round(100 - (now / product.price) * 100) })}</Badge>}
+          {product.stock === 0 && <Badge>{t('soldOut')}</Badge>}
+        </span>
+        {corner && <span className="absolute top-2 right-2 z-1">{corner}</span>}
+      </div>
+      <CardBody className="gap-1!">
+        <h3 className="text-base font-semibold">
+          <CardLink to={`/product/${product.id}`} prefetch="intent">{product.name}</CardLink>
+        </h3>
+        {withShop && <p className="truncate text-sm text-muted">{product.shopName}</p>}
+        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 pt-2">
+          <Price amount={now} was={isReduced ? product.price : undefined} className="text-lg" />
+          {product.reviewCount > 0 && <Rating value={product.rating} count={product.reviewCount} compact />}
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** The grid that product cards stand in: 2, 3 and 4 across. */
+export const productGrid = 'grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-6';

@@ -1,0 +1,26 @@
+import { Heart } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useFavourite } from './use-favourites.ts';
+
+/** The heart that keeps a product or a shop. */
+export function FavouriteButton({ kind, id, name }: { kind: 'products' | 'shops'; id: number; name: string }) {
+  const t = useTranslations('catalogue.favourite');
+  const { isKept, toggle, error } = useFavourite(kind, id);
+  useEffect(() => {
+    if (error) showToast({ title: t('failed'), tone: 'error' });
+  }, [error, t]);
+  return (
+    <IconButton
+      label={isKept ? t('remove', { name }) : t('add', { name })}
+      aria-pressed={isKept}
+      look="secondary"
+      size="small"
+      className="rounded-full!"
+      icon={<Heart className={`size-4 ${isKept ? 'fill-chili text-chili' : ''}`} />}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { browserApi } from '#web/browser-api.ts';
+
+type Kind = 'products' | 'shops';
+type Ids = { products: number[]; shops: number[] };
+
+const key = ['favourites', 'ids'];
+
+/** Whether a product or shop is kept, and how to change that; the change shows at once and is taken back when it fails. */
+export function useFavourite(kind: Kind, id: number) {
+  const queries = useQueryClient();
+  const { data: ids } = useQuery({ queryKey: key, queryFn: () => browserApi.favourites.ids(), enabled: useIsIdle() });
+  const isKept = ids?.[kind].includes(id) ?? false;
+  const change = useMutation({
+    mutationFn: (keep: boolean) => callFor(kind, keep)({ params: { id } }),
+    onMutate: (keep) => {
+      const before = queries.getQueryData<Ids>(key);
+      queries.setQueryData<Ids>(key, (known = { products: [], shops: [] }) => ({ ...known, [kind]: changed(known[kind], id, keep) }));
+      return { before };
+    },
+    onError: (_error, _keep, context) => queries.setQueryData(key, context?.before),
+  });
+  return { isKept, toggle: () => change.mutate(!isKept), error: change.error };
+}
+
+function callFor(kind: Kind, keep: boolean) {
+  const { addProduct, removeProduct, addShop, removeShop } = browserApi.favourites;
+  if (kind === 'products') return keep ? addProduct : removeProduct;
+  return keep ? addShop : removeShop;
+}
+
+function changed(ids: readonly number[], id: number, keep: boolean): number[] {
+  const others = ids.filter((known) => known !== id);
+  return keep ? [...others, id] : others;
+}
+
+/** False until the page has settled, so that marking hearts never competes with showing the page. */
+function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const start = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+    start(() => setIdle(true));
+  }, []);
+  return isIdle;
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { browserApi } from '#web/browser-api.ts';
+
+const key = ['following'];
+
+/** Whether the person signed in follows a shop, and how to change that. `enabled` is false for guests. */
+export function useFollowing(shopId: number, enabled: boolean) {
+  const queries = useQueryClient();
+  const { data: followed } = useQuery({ queryKey: key, queryFn: () => browserApi.shops.following(), enabled });
+  const isFollowing = followed?.includes(shopId) ?? false;
+  const change = useMutation({
+    mutationFn: () => (isFollowing ? browserApi.shops.unfollow : browserApi.shops.follow)({ params: { id: shopId } }),
+    onSuccess: () => queries.setQueryData<number[]>(key, (ids = []) => (isFollowing ? ids.filter((id) => id !== shopId) : [...ids, shopId])),
+  });
+  return { isFollowing, toggle: () => change.mutate(), isBusy: change.isPending, followerCount: change.data?.followerCount };
+}

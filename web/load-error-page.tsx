@@ -1,0 +1,37 @@
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ErrorPage } from './error-page.tsx';
+import { Button } from './ui/button.tsx';
+import { ButtonLink } from './ui/button-link.tsx';
+import { TilePanel } from './ui/tile-panel.tsx';
+
+type Loaded = 'shops' | 'food' | 'shop' | 'restaurant' | 'product' | 'search' | 'favourites';
+type Missing = 'shop' | 'product';
+
+/** Says what could not be loaded, or what does not exist, and offers a way on. */
+export function LoadErrorPage({ error, what, missing }: { error: unknown; what: Loaded; missing?: Missing }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return missing ? <MissingPage what={missing} /> : <ErrorPage error={error} />;
+  return <FailedPage what={what} />;
+}
+
+function FailedPage({ what }: { what: Loaded }) {
+  const t = useTranslations('errors');
+  const { revalidate, state } = useRevalidator();
+  return (
+    <TilePanel title={t(`loading.${what}.title`)} text={t(`loading.${what}.text`)}>
+      <Button onClick={() => void revalidate()} loading={state === 'loading'}>{t('fault.retry')}</Button>
+    </TilePanel>
+  );
+}
+
+function MissingPage({ what }: { what: Missing }) {
+  const t = useTranslations('errors.missing');
+  return (
+    <TilePanel title={t(`${what}.title`)} text={t(`${what}.text`)}>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/shops">{t('browse')}</ButtonLink>
+        <ButtonLink to="/food" look="secondary">{t('food')}</ButtonLink>
+      </div>
+    </TilePanel>
+  );
+}
