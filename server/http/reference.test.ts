@@ -1,0 +1,66 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import type { EndpointGroups, OpenApi } from './openapi.ts';
+import { serveReference } from './reference.ts';
+import { schemaText } from './schema-text.ts';
+
+let app: FastifyInstance;
+let api: OpenApi;
+
+beforeAll(async () => {
+  app = Fastify();
+  serveReference(app, routes, { name: 'Pasar', sessionCookie: 'pasar_session' });
+  api = (await app.inject('/api/openapi.json')).json();
+});
+afterAll(() => app.close());
+
+const groups: EndpointGroups = routes;
+const endpoints = Object.values(groups).flatMap((group) => Object.values(group));
+
+test('describes every endpoint of the contract once', () => {
+  const described = Object.entries(api.paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
+  expect(described.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort());
+  const names = Object.values(api.paths).flatMap((operations) => Object.values(operations).map(({ operationId }) => operationId));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('every part of a path is a parameter', () => {
+  for (const [path, operations] of Object.entries(api.paths)) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    for (const { parameters } of Object.values(operations)) {
+      expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath);
+    }
+  }
+});
+
+test('says what a change needs, and what it answers', () => {
+  const place = api.paths['/api/orders']?.post;
+  expect(place?.parameters).toContainEqual({ name: 'X-CSRF-Token', in: 'header', required: true, schema: { type: 'string' } });
+  expect(place?.security).toEqual([{ session: [] }]);
+  expect(place?.requestBody?.content['application/json']?.schema).toMatchObject({ type: 'object' });
+  expect(Object.keys(place?.responses ?? {})).toEqual(['201', 'default']);
+});
+
+test('the page names every endpoint, and needs no script', async () => {
+  const { body, headers } = await app.inject('/api/docs');
+  for (const { path, summary } of endpoints) {
+    expect(body).toContain(`<code>${path.replace(/:(\w+)/g, '{$1}')}</code>`);
+    expect(body).toContain(summary.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`));
+  }
+  expect(body).not.toMatch(/<script|<style|style=/);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect((await app.inject('/api/docs.css')).headers['content-type']).toContain('text/css');
+});
+
+test('schemas read like types', () => {
+  const schema = {
+    type: 'object' as const,
+    required: ['name'],
+    properties: {
+      name: { type: 'string' as const, minLength: 2, maxLength: 120 },
+      tags: { type: 'array' as const, items: { type: 'string' as const, enum: ['new', 'sale'] }, maxItems: 5 },
+    },
+  };
+  expect(schemaText(schema)).toBe('{\n  name: string (2–120)\n  tags?: ("new" | "sale")[] (at most 5)\n}');
+});

@@ -1,0 +1,39 @@
+/** A browser for the journeys without installing one by hand: the system's, else Playwright's own, else one from npm. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import packedChromium from '@sparticuz/chromium';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+
+/** Starts a browser; close it when done. `BROWSER_PATH` names one to use instead. */
+export async function launchBrowser(): Promise<Browser> {
+  const found = process.env.BROWSER_PATH ?? systemBrowser() ?? playwrightsOwn();
+  return chromium.launch(found ? { executablePath: found, args: rootArguments() } : await packed());
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+function systemBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find((file) => existsSync(file));
+}
+
+function playwrightsOwn(): string | undefined {
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+/** Chromium's sandbox does not work for root, who runs tests in containers. */
+function rootArguments(): string[] {
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+}
+
+async function packed(): Promise<LaunchOptions> {
+  return { executablePath: await packedChromium.executablePath(), args: packedChromium.args };
+}
