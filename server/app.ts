@@ -1,13 +1,18 @@
 /** The API, as an explicit list: the kernel's hooks first, then each domain's routes. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { routes } from '#contract/routes.ts';
 import { createSessionBook } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { type Database, databaseOver } from './db/database.ts';
 import type { Events } from './events/events.ts';
 import { serveOn } from './http/endpoint-routes.ts';
+import { installJsonBodies } from './http/json-body.ts';
 import { installKernelHooks, serverOptions } from './http/kernel-hooks.ts';
+import { serveOps } from './http/ops.ts';
+import { limitVisitors } from './http/rate-limits.ts';
+import { serveReference } from './http/reference.ts';
 import { createReplyCache, type ReplyCache } from './http/reply-cache.ts';
 import { createVisitorBook, type VisitorBook } from './http/visitor.ts';
 
@@ -45,6 +50,10 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
 
   const http = Fastify(serverOptions(config));
   await installKernelHooks(http, config, book);
+  installJsonBodies(http);
+  if (config.rateLimits) limitVisitors(http);
+  serveOps(http, { pool, statements: () => statements });
+  serveReference(http, routes, { name: config.platform.name, sessionCookie: book.names.session });
   const contextFor = (log: Ctx['log'], viewer: Ctx['viewer']): Ctx => ({ db, viewer, now: new Date(), log, config, events });
   const serve = serveOn(http, { book, cache: caches.replies, contextFor: (request, visitor) => contextFor(request.log, visitor.viewer) });
 
