@@ -1,0 +1,189 @@
+/** The visitor's cart in the browser: what is in it, how many, and every way to change it. */
+import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { CartItem } from '#contract/cart.ts';
+import type { VariantOptions } from '#contract/fields.ts';
+import { ApiError } from '#web/api.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { cartKey, linesOf, writeLines } from './cart-cache.ts';
+
+const mine = { userId: 'me' } as const;
+const changeKey = ['cart-change'];
+const lineKey = [...changeKey, 'line'];
+/** Pieces that were put in but that the last reading of the cart does not hold yet. */
+const aheadKey = ['cart-ahead'];
+const refetchDelay = 100;
+
+/** The lines of the visitor's cart; `data` is undefined until it was read once. */
+export function useCart() {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: cartKey,
+    queryFn: async () => {
+      const lines = await browserApi.cart.get({ params: mine });
+      queries.setQueryData(aheadKey, 0);
+      return lines;
+    },
+  });
+}
+
+/** How many pieces are in the cart, those included that are just being put in. */
+export function useCartCount(): number {
+  const { data: lines = [] } = useCart();
+  const { data: ahead } = useQuery({ queryKey: aheadKey, queryFn: () => 0, initialData: 0, enabled: false });
+  return countOf(lines) + ahead;
+}
+
+export function countOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((count, line) => count + line.quantity, 0);
+}
+
+export type AddToCart = { product: { id: number; name: string }; quantity: number; variantOptions?: VariantOptions };
+
+/** Puts something in and says so. The count goes up at once and back when the server refuses. */
+export function useAddToCart() {
+  const t = useTranslations('cart');
+  const queries = useQueryClient();
+  const fail = useFailure();
+  const countAhead = (by: number) => queries.setQueryData<number>(aheadKey, (ahead = 0) => Math.max(0, ahead + by));
+  return useMutation({
+    mutationKey: [...changeKey, 'add'],
+    mutationFn: ({ product, quantity, variantOptions = {} }: AddToCart) =>
+      browserApi.cart.add({ body: { productId: product.id, quantity, variantOptions } }),
+    onMutate: ({ quantity }) => void countAhead(quantity),
+    onSuccess: (_, { product, quantity }) =>
+      showToast({ title: t('added.title'), text: t('added.text', { quantity, name: product.name }), duration: 3000 }),
+    onError: (error, { quantity }) => {
+      countAhead(-quantity);
+      fail(error);
+    },
+    onSettled: () => refetchSoon(queries),
+  });
+}
+
+/** Changes how many of one line, at once; a refusal restores the line. */
+export function useSetQuantity() {
+  const queries = useQueryClient();
+  const fail = useFailure();
+  const write = (id: number, quantity: number) =>
+    writeLines(queries, (lines) => lines.map((line) => (line.id === id ? { ...line, quantity } : line)));
+  return useMutation({
+    mutationKey: lineKey,
+    mutationFn: ({ line, quantity }: { line: CartItem; quantity: number }) =>
+      browserApi.cart.setQuantity({ params: { id: line.id }, body: { quantity } }),
+    onMutate: async ({ line, quantity }) => {
+      await queries.cancelQueries({ queryKey: cartKey });
+      write(line.id, quantity);
+    },
+    onError: (error, { line }) => {
+      write(line.id, line.quantity);
+      fail(error);
+    },
+    onSettled: () => refetchSoon(queries),
+  });
+}
+
+/** Takes a line out, at once; the toast brings it back. */
+export function useRemoveLine() {
+  const t = useTranslations('cart');
+  const queries = useQueryClient();
+  const fail = useFailure();
+  const putBack = usePutBack();
+  return useMutation({
+    mutationKey: lineKey,
+    mutationFn: ({ line }: { line: CartItem }) => browserApi.cart.removeLine({ params: { id: line.id } }),
+    onMutate: async ({ line }) => {
+      await queries.cancelQueries({ queryKey: cartKey });
+      const index = linesOf(queries).findIndex(({ id }) => id === line.id);
+      writeLines(queries, (lines) => lines.filter(({ id }) => id !== line.id));
+      return { index };
+    },
+    onSuccess: (_, { line }, { index }) =>
+      showToast({
+        title: t('removed.title'),
+        text: line.product.name,
+        action: { label: t('removed.undo'), onAct: () => putBack.mutate({ line, index }) },
+      }),
+    onError: (error, { line }, before) => {
+      writeLines(queries, (lines) => lines.toSpliced(before?.index ?? lines.length, 0, line));
+      fail(error);
+    },
+    onSettled: () => refetchSoon(queries),
+  });
+}
+
+/** Empties the whole cart, at once. */
+export function useClearCart() {
+  const queries = useQueryClient();
+  const fail = useFailure();
+  return useMutation({
+    mutationKey: [...changeKey, 'clear'],
+    mutationFn: () => browserApi.cart.clear({ params: mine }),
+    onMutate: async () => {
+      await queries.cancelQueries({ queryKey: cartKey });
+      const before = linesOf(queries);
+      writeLines(queries, () => []);
+      return { before };
+    },
+    onError: (error, _, context) => {
+      writeLines(queries, () => context?.before ?? []);
+      fail(error);
+    },
+    onSettled: () => refetchSoon(queries),
+  });
+}
+
+/** Tells the browser that the server has emptied the cart, as placing an order does. */
+export function useCartWasOrdered(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    writeLines(queries, () => []);
+    refetchSoon(queries);
+  };
+}
+
+/** Reads the cart again; for answers that say it is not what it was. */
+export function useRefetchCart(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: cartKey });
+}
+
+/** The ids of the lines that wait for an answer; only these stand still. */
+export function useBusyLines(): ReadonlySet<number> {
+  const busy = useMutationState({
+    filters: { mutationKey: lineKey, status: 'pending' },
+    // The key belongs to the two changes above, whose variables both carry their line.
+    select: ({ state }) => (state.variables as { line: CartItem } | undefined)?.line.id ?? 0,
+  });
+  return new Set(busy);
+}
+
+function usePutBack() {
+  const queries = useQueryClient();
+  const fail = useFailure();
+  return useMutation({
+    mutationKey: [...changeKey, 'put-back'],
+    mutationFn: ({ line }: { line: CartItem; index: number }) =>
+      browserApi.cart.add({ body: { productId: line.productId, quantity: line.quantity, variantOptions: line.variantOptions } }),
+    onMutate: ({ line, index }) => void writeLines(queries, (lines) => lines.toSpliced(index, 0, line)),
+    onError: (error, { line }) => {
+      writeLines(queries, (lines) => lines.filter(({ id }) => id !== line.id));
+      fail(error);
+    },
+    onSettled: () => refetchSoon(queries),
+  });
+}
+
+function useFailure(): (error: Error) => void {
+  const t = useTranslations('cart');
+  return (error) =>
+    showToast({ tone: 'error', title: t('failed.title'), text: error instanceof ApiError && error.problem ? error.message : t('failed.text') });
+}
+
+/** Asks for the truth a moment after a change, unless another change is still under way and will. */
+function refetchSoon(queries: QueryClient): void {
+  setTimeout(() => {
+    if (queries.isMutating({ mutationKey: changeKey }) === 0) void queries.invalidateQueries({ queryKey: cartKey });
+  }, refetchDelay);
+}
