@@ -1,0 +1,141 @@
+/** Fills an empty database with the demo: its people, shops, goods, orders, reviews and pages, all made of demo/content. */
+import { hashOfPassword } from '#server/accounts/passwords.ts';
+import { type Database, sql } from '#server/db/database.ts';
+import { refreshFigures } from '#server/reviews/figures.ts';
+import { demoShops, pendingShop } from './content/all.ts';
+import { demoFavourites, demoFollows, demoShopReviews } from './content/favourites.ts';
+import { demoOrders, type DemoOrder } from './content/orders.ts';
+import { demoPages } from './content/pages.ts';
+import { demoAccounts, demoPeople } from './content/people.ts';
+import type { DemoPerson } from './content/shape.ts';
+import { categoryRows, placeItems, productRows, shopRow, stockRows, type PlacedItem } from './seed/goods.ts';
+import { orderRows } from './seed/order-rows.ts';
+import { ordersForShopReviews, placeOrders, type PlacedOrder } from './seed/orders.ts';
+import { advanceIds, insertRows, type Row } from './seed/rows.ts';
+
+export const demoPassword = 'Pasar-demo1!';
+
+const dayMs = 86_400_000;
+const lock = { space: 7_271, id: 729 };
+
+type Demo = { now: Date; people: Array<DemoPerson & { id: number }>; items: PlacedItem[]; plan: DemoOrder[]; commissionBasisPoints: number };
+
+/**
+ * Seeds the demo as of `now` and says whether it did: a database that has people is left alone, and of two
+ * processes that start at once one seeds. Commission in basis points.
+ */
+export async function seedDemo(db: Database, now: Date, commissionBasisPoints = 800): Promise<boolean> {
+  const hashes = await passwordHashes();
+  return db.transaction(
+    async (tx) => {
+      if (await tx.row(sql`select from users limit 1`)) return false;
+      const demo = demoAsOf(now, commissionBasisPoints);
+      await seedPeople(tx, demo, hashes);
+      await seedGoods(tx, demo);
+      await seedOrders(tx, demo);
+      await seedLiking(tx, demo);
+      await insertRows(tx, 'pages', demoPages.map(({ slug, title, body }) => ({ slug, title, body, updated_at: now.toISOString() })));
+      await advanceIds(tx, ['users', 'shops', 'categories', 'products', 'orders', 'shop_orders', 'order_lines', 'ledger_transactions']);
+      await refreshFigures(tx);
+      return true;
+    },
+    { lock },
+  );
+}
+
+function demoAsOf(now: Date, commissionBasisPoints: number): Demo {
+  const plan = [...demoOrders(demoPeople, demoShops), ...ordersForShopReviews(demoShopReviews(demoPeople, demoShops), demoShops)];
+  return {
+    now,
+    people: demoPeople.map((person, index) => ({ ...person, id: index + 1 })),
+    items: placeItems([...demoShops, pendingShop]),
+    plan: plan.toSorted((a, b) => b.daysAgo - a.daysAgo || a.minuteOfDay - b.minuteOfDay),
+    commissionBasisPoints,
+  };
+}
+
+/** A hash for each account that is printed at the start; the other shoppers and sellers share one. */
+async function passwordHashes(): Promise<(username: string) => string | undefined> {
+  const names = [...demoAccounts.map(({ username }) => username), 'the others'];
+  const hashes = new Map<string, string>();
+  for (const name of names) hashes.set(name, await hashOfPassword(demoPassword));
+  return (username) => hashes.get(username) ?? hashes.get('the others');
+}
+
+async function seedPeople(tx: Database, { people, now }: Demo, hashOf: (username: string) => string | undefined): Promise<void> {
+  const rows = people.map((person) => ({
+    id: person.id,
+    username: person.username,
+    username_folded: person.username,
+    email: person.email,
+    email_folded: person.email,
+    full_name: person.fullName,
+    password_hash: hashOf(person.username),
+    role: person.role,
+    approval_status: person.approval,
+    created_at: new Date(now.getTime() - (person.approval === 'pending' ? 1 : 300 - person.id) * dayMs).toISOString(),
+  }));
+  await insertRows(tx, 'users', rows);
+}
+
+async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Promise<void> {
+  const shops = [...demoShops, pendingShop];
+  const ownerOf = new Map(people.map((person) => [person.owns, person.id]));
+  const shopRows = shops.map((shop, index) => {
+    const isApproved = shop !== pendingShop;
+    const createdAt = new Date(now.getTime() - (isApproved ? 280 - index * 5 : 1) * dayMs);
+    return shopRow(shop, { id: index + 1, ownerId: ownerOf.get(shop.slug) ?? 1, isApproved, createdAt });
+  });
+  const categories = categoryRows(demoShops);
+  const categoryIds = new Map(categories.map(({ id, name }) => [String(name), Number(id)]));
+  await insertRows(tx, 'shops', shopRows);
+  await insertRows(tx, 'categories', categories);
+  await insertRows(tx, 'products', productRows(items, categoryIds, firstSold(plan), now));
+  await insertRows(tx, 'stock', stockRows(items));
+}
+
+/** How many days ago each item was first bought. */
+function firstSold(plan: readonly DemoOrder[]): Map<string, number> {
+  const days = new Map<string, number>();
+  for (const { daysAgo, parts } of plan) {
+    for (const { item } of parts.flatMap((part) => part.lines)) days.set(item, Math.max(daysAgo, days.get(item) ?? 0));
+  }
+  return days;
+}
+
+async function seedOrders(tx: Database, { people, items, plan, now, commissionBasisPoints }: Demo): Promise<void> {
+  const orders = placeOrders(plan, {
+    people: new Map(people.map((person) => [person.username, person])),
+    shops: new Map(demoShops.map((shop, index) => [shop.slug, { ...shop, id: index + 1 }])),
+    items: new Map(items.map((placed) => [placed.item.slug, placed])),
+    commissionBasisPoints,
+    now,
+  });
+  for (const [table, rows] of Object.entries(orderRows(orders))) await insertRows(tx, table, rows);
+  await insertRows(tx, 'reviews', orders.flatMap((order) => reviewRows(order, now)));
+}
+
+/** Written some hours after the delivery. */
+function reviewRows(order: PlacedOrder, now: Date): Row[] {
+  return order.parts.flatMap((part) =>
+    part.lines.flatMap(({ id, productId, review }) => {
+      const delivered = part.changes.at(-1)?.at ?? order.at;
+      const at = new Date(Math.min(delivered.getTime() + (3 + (id % 40)) * 3_600_000, now.getTime() - (id % 7_200) * 1_000));
+      const said = { order_line_id: id, product_id: productId, shop_id: part.shopId, user_id: order.shopper.id };
+      return review ? [{ ...said, stars: review.stars, text: review.text, created_at: at.toISOString() }] : [];
+    }),
+  );
+}
+
+async function seedLiking(tx: Database, { people, items, now }: Demo): Promise<void> {
+  const userIds = new Map(people.map(({ username, id }) => [username, id]));
+  const itemIds = new Map(items.map(({ item, id }) => [item.slug, id]));
+  const shopIds = new Map(demoShops.map(({ slug }, index) => [slug, index + 1]));
+  const at = (index: number) => new Date(now.getTime() - index * 3_000_000).toISOString();
+  const favourites = demoFavourites(people, demoShops).map(({ shopper, item }, index) => ({ owner: `user:${userIds.get(shopper)}`, product_id: itemIds.get(item), created_at: at(index) }));
+  const follows = demoFollows(people, demoShops).map(({ shopper, shop }, index) => ({ user_id: userIds.get(shopper), shop_id: shopIds.get(shop), created_at: at(index) }));
+  await insertRows(tx, 'favourite_products', favourites);
+  await insertRows(tx, 'follows', follows);
+  // Whoever follows a shop keeps it among the favourites half of the time.
+  await insertRows(tx, 'favourite_shops', follows.filter((_, index) => index % 2 === 0).map(({ user_id, ...rest }) => ({ owner: `user:${user_id}`, ...rest })));
+}

@@ -1,0 +1,114 @@
+/** Rows of the demo's shops, categories, products and stock. */
+import { stockKey } from '#contract/catalogue.ts';
+import { foodCategories, productCategories, serviceCategories } from '#contract/shops.ts';
+import { diceOf } from '../content/dice.ts';
+import type { DemoItem, DemoShop } from '../content/shape.ts';
+import type { Row } from './rows.ts';
+
+const dayMs = 86_400_000;
+
+export const itemPicture = (slug: string): string => `/pictures/items/${slug}.webp`;
+
+/** From the kitchen to the door. */
+const ride = { fromMinutes: 15, toMinutes: 20 };
+
+export function shopRow(shop: DemoShop, at: { id: number; ownerId: number; isApproved: boolean; createdAt: Date }): Row {
+  const week = [0, 1, 2, 3, 4, 5, 6].map((day) => Object.entries(shop.hours ?? {}).find(([name]) => name === String(day))?.[1] ?? []);
+  const [prepFrom, prepTo] = shop.delivery?.prepMinutes ?? [15, 25];
+  return {
+    id: at.id,
+    owner_id: at.ownerId,
+    kind: shop.kind,
+    name: shop.name,
+    name_folded: shop.name.toLowerCase(),
+    description: shop.description,
+    slogan: shop.slogan,
+    banner_url: `/pictures/shops/${shop.slug}-banner.webp`,
+    logo_url: `/pictures/shops/${shop.slug}-logo.webp`,
+    colour_one: shop.look.colours[0],
+    colour_two: shop.look.colours[1],
+    category: shop.category,
+    tags: shop.tags,
+    location: shop.location,
+    contact_phone: shop.contactPhone,
+    policy: shop.policy,
+    approval_status: at.isApproved ? 'approved' : 'pending',
+    opening_hours: { week, exceptions: {} },
+    delivery_from_minutes: prepFrom + ride.fromMinutes,
+    delivery_to_minutes: prepTo + ride.toMinutes,
+    delivery_fee: shop.delivery?.fee ?? 500,
+    delivery_minimum: shop.delivery?.minimum ?? 0,
+    created_at: at.createdAt.toISOString(),
+    time_zone: 'Asia/Singapore',
+  };
+}
+
+/** The seed's categories of all kinds; each shows one of its things. */
+export function categoryRows(shops: readonly DemoShop[]): Row[] {
+  const items = shops.flatMap((shop) => shop.items);
+  const kinds = [['product', productCategories], ['food', foodCategories], ['service', serviceCategories]] as const;
+  const all = kinds.flatMap(([kind, names]) => names.map((name) => ({ kind, name })));
+  return all.map(({ kind, name }, index) => {
+    const shown = items.find((item) => item.category === name && item.featured);
+    return { id: index + 1, name, kind, image_url: shown ? itemPicture(shown.slug) : null };
+  });
+}
+
+export type PlacedItem = { id: number; shopId: number; isFood: boolean; item: DemoItem };
+
+/** Ids in the order of the shops and their items. */
+export function placeItems(shops: readonly DemoShop[]): PlacedItem[] {
+  const placed = shops.flatMap((shop, index) => shop.items.map((item) => ({ shopId: index + 1, isFood: shop.kind === 'food', item })));
+  return placed.map((one, index) => ({ ...one, id: index + 1 }));
+}
+
+/** `soldDaysAgo`: when each item was first bought, by slug; it was on the shelf some time before. */
+export function productRows(placed: readonly PlacedItem[], categoryIds: Map<string, number>, soldDaysAgo: Map<string, number>, now: Date): Row[] {
+  const dice = diceOf(2_718);
+  return placed.map(({ id, shopId, isFood, item }) => {
+    const sold = soldDaysAgo.get(item.slug);
+    const daysAgo = sold === undefined ? 1 + dice.roll(40) : sold + 1 + dice.roll(120);
+    const mockup = 'mockup' in item.picture ? item.picture.mockup : null;
+    return {
+      id,
+      shop_id: shopId,
+      category_id: categoryIds.get(item.category),
+      name: item.name,
+      description: item.description,
+      price: item.price,
+      is_on_sale: item.salePrice !== undefined,
+      sale_price: item.salePrice ?? null,
+      image_url: itemPicture(item.slug),
+      mockup,
+      artwork_url: mockup ? `/pictures/artworks/${item.slug}.webp` : null,
+      is_food: isFood,
+      menu_section: item.menuSection ?? null,
+      variants: item.variants,
+      is_featured: item.featured ?? false,
+      stock: item.stock === undefined ? null : stockOf(item).reduce((sum, one) => sum + one.left, 0),
+      created_at: new Date(now.getTime() - daysAgo * dayMs - dice.roll(dayMs)).toISOString(),
+    };
+  });
+}
+
+/** A row for every combination of the options that stock is kept for. */
+export function stockRows(placed: readonly PlacedItem[]): Row[] {
+  return placed.flatMap(({ id, item }) => stockOf(item).map(({ key, left }) => ({ product_id: id, options_key: key, on_hand: left })));
+}
+
+/** Units on hand by combination, none for what is made to order; of the exceptions that fit, the last one wins. */
+export function stockOf({ stock, scarce = [], variants }: Pick<DemoItem, 'stock' | 'scarce' | 'variants'>): Array<{ key: string; left: number }> {
+  if (stock === undefined) return [];
+  const combinations = new Map(combined(variants).map((options) => [stockKey(options), options]));
+  return [...combinations].map(([key, options]) => {
+    const exception = scarce.findLast((one) => Object.entries(one.options).every(([name, value]) => options[name] === value));
+    return { key, left: exception?.left ?? stock };
+  });
+}
+
+function combined(variants: Record<string, string[]>): Array<Record<string, string>> {
+  return Object.entries(variants).reduce<Array<Record<string, string>>>(
+    (all, [name, values]) => all.flatMap((options) => values.map((value) => ({ ...options, [name]: value }))),
+    [{}],
+  );
+}

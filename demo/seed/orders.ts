@@ -1,0 +1,110 @@
+/** Rows of the demo's orders: parts, lines, changes and what became of their payments. */
+import { cartTotals } from '#contract/cart.ts';
+import { basisPointsOf, type Minor, sum } from '#contract/money.ts';
+import { orderStatusOf } from '#contract/orders.ts';
+import { diceOf } from '../content/dice.ts';
+import { placedAt, type DemoOrder, type DemoOrderPart } from '../content/orders.ts';
+import type { DemoPerson, DemoReview, DemoShop } from '../content/shape.ts';
+import { itemPicture, type PlacedItem, stockOf } from './goods.ts';
+import { stockKey } from '#contract/catalogue.ts';
+
+export type Shelves = {
+  people: Map<string, DemoPerson & { id: number }>;
+  shops: Map<string, DemoShop & { id: number }>;
+  items: Map<string, PlacedItem>;
+  commissionBasisPoints: number;
+  now: Date;
+};
+
+export type PlacedLine = { id: number; productId: number; name: string; image: string; quantity: number; unitPrice: Minor; options: Record<string, string>; stockKey: string | null; review: DemoReview | undefined };
+export type PlacedPart = { id: number; shopId: number; status: DemoOrderPart['status']; subtotal: Minor; fee: Minor; commission: Minor; refunded: Minor; lines: PlacedLine[]; changes: PlacedChange[] };
+export type PlacedChange = { status: DemoOrderPart['status']; by: 'shopper' | 'seller'; reason: string | null; at: Date };
+export type PlacedOrder = { id: number; number: string; shopper: DemoPerson & { id: number }; method: DemoOrder['paymentMethod']; at: Date; parts: PlacedPart[]; subtotal: Minor; shippingFee: Minor; status: DemoOrderPart['status'] };
+
+/** Orders with ids and everything that is computed of them, as the market itself would have. */
+export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): PlacedOrder[] {
+  const next = { part: 0, line: 0 };
+  return plan.map((order, index) => {
+    const at = placedAt(order, shelves.now);
+    const shopper = known(shelves.people, order.shopper);
+    const lines = order.parts.map((part) => part.lines.map((line) => placeLine(line, shelves, (next.line += 1))));
+    const totals = cartTotals(order.parts.flatMap((part, place) => pricedLines(known(shelves.shops, part.shop), lines[place] ?? [])));
+    const parts = order.parts.map((part, place) => {
+      const shopId = known(shelves.shops, part.shop).id;
+      const of = totals.shops.find((one) => one.shopId === shopId) ?? { subtotal: 0, fee: 0 };
+      const commission = basisPointsOf(of.subtotal, shelves.commissionBasisPoints);
+      const refunded = part.status === 'cancelled' ? of.subtotal + of.fee : 0;
+      const changes = changesOf(order, part, { at, isFood: known(shelves.shops, part.shop).kind === 'food', now: shelves.now });
+      return { id: (next.part += 1), shopId, status: part.status, subtotal: of.subtotal, fee: of.fee, commission, refunded, lines: lines[place] ?? [], changes };
+    });
+    const number = `ORD-${at.getTime().toString(36).toUpperCase()}-${String(index % 1000).padStart(3, '0')}`;
+    const status = orderStatusOf(parts.map((part) => part.status));
+    return { id: index + 1, number, shopper, method: order.paymentMethod, at, parts, subtotal: totals.subtotal, shippingFee: totals.shippingFee, status };
+  });
+}
+
+function known<Value>(map: Map<string, Value>, name: string): Value {
+  const value = map.get(name);
+  if (value === undefined) throw new Error(`The demo's plan names "${name}", which is not in it`);
+  return value;
+}
+
+function pricedLines(shop: DemoShop & { id: number }, lines: PlacedLine[]) {
+  return lines.map(({ unitPrice, quantity }) => ({ shopId: shop.id, kind: shop.kind, unitPrice, quantity, deliveryFee: shop.delivery?.fee ?? 500 }));
+}
+
+function placeLine(line: DemoOrderPart['lines'][number], shelves: Shelves, id: number): PlacedLine {
+  const { id: productId, item } = known(shelves.items, line.item);
+  return {
+    id,
+    productId,
+    name: item.name,
+    image: itemPicture(item.slug),
+    quantity: line.quantity,
+    unitPrice: item.salePrice ?? item.price,
+    options: line.options,
+    stockKey: stockOf(item).length > 0 ? stockKey(line.options) : null,
+    review: line.review,
+  };
+}
+
+const steps = ['pending', 'processing', 'shipped', 'delivered'] as const;
+const minuteMs = 60_000;
+
+/** After how many minutes each step came: dishes within the hour, parcels within the week. */
+const pace = { food: [0, 6, 28, 44], goods: [0, 300, 2_200, 6_500] };
+
+function changesOf(order: DemoOrder, part: DemoOrderPart, { at, isFood, now }: { at: Date; isFood: boolean; now: Date }): PlacedChange[] {
+  const minutes = isFood ? pace.food : pace.goods;
+  const after = (step: number) => new Date(Math.min(at.getTime() + (minutes[step] ?? 0) * minuteMs, now.getTime() - (4 - step) * minuteMs));
+  const placed: PlacedChange = { status: 'pending', by: 'shopper', reason: null, at };
+  if (part.status === 'cancelled') return [placed, { status: 'cancelled', by: cancelledBy(order), reason: order.cancelReason ?? null, at: after(1) }];
+  const reached = steps.slice(1, steps.indexOf(part.status) + 1);
+  return [placed, ...reached.map((status, index): PlacedChange => ({ status, by: 'seller', reason: null, at: after(index + 1) }))];
+}
+
+/** Shoppers think better of it; what a shop cannot make, the shop cancels. */
+function cancelledBy({ cancelReason }: DemoOrder): 'shopper' | 'seller' {
+  return cancelReason?.startsWith('Ordered') ? 'shopper' : 'seller';
+}
+
+/** What was said of whole shops goes with a small order of its own from that shop. */
+export function ordersForShopReviews(said: ReadonlyArray<{ shopper: string; shop: string; review: DemoReview }>, shops: readonly DemoShop[]): DemoOrder[] {
+  const dice = diceOf(1_819);
+  return said.flatMap(({ shopper, shop: slug, review }) => {
+    const items = shops.find((shop) => shop.slug === slug)?.items ?? [];
+    if (items.length === 0) return [];
+    const item = dice.pick(items);
+    const options = Object.fromEntries(Object.entries(item.variants).map(([name, values]) => [name, dice.pick(values)]));
+    const part: DemoOrderPart = { shop: slug, status: 'delivered', lines: [{ item: item.slug, quantity: 1, options, review }] };
+    return [{ shopper, daysAgo: 10 + dice.roll(70), minuteOfDay: 700 + dice.roll(60), paymentMethod: 'creditCard' as const, parts: [part] }];
+  });
+}
+
+export function totalOf(order: PlacedOrder): Minor {
+  return order.subtotal + order.shippingFee;
+}
+
+export function refundedOf(order: PlacedOrder): Minor {
+  return sum(order.parts.map((part) => part.refunded));
+}

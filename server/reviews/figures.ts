@@ -1,0 +1,54 @@
+/** The figures that shops and products show (R12), counted anew from the rows behind them; only what differs is written. */
+import { type Database, sql } from '../db/database.ts';
+
+/**
+ * Ratings and reviews; units sold, of orders that were paid and not cancelled; followers, favourites and listed
+ * products; and a kitchen's price band: the median of its menu below 8.00, below 15.00 or above, none under five dishes.
+ */
+export async function refreshFigures(db: Database): Promise<void> {
+  await refreshProducts(db);
+  await refreshShops(db);
+}
+
+function refreshProducts(db: Database): Promise<number> {
+  return db.run(sql`
+    with reviewed as (select product_id, round(avg(stars), 2) as rating, count(*) as reviews from reviews group by product_id),
+    sold as (
+      select l.product_id, sum(l.quantity) as units
+      from order_lines l join shop_orders so on so.id = l.shop_order_id join orders o on o.id = l.order_id
+      where so.status <> 'cancelled' and o.payment_status = 'paid' group by l.product_id
+    ),
+    kept as (select product_id, count(*) as times from favourite_products group by product_id),
+    figures as (
+      select p.id, coalesce(r.rating, 0) as rating, coalesce(r.reviews, 0) as reviews, coalesce(s.units, 0) as sold, coalesce(k.times, 0) as favourites
+      from products p left join reviewed r on r.product_id = p.id left join sold s on s.product_id = p.id left join kept k on k.product_id = p.id
+    )
+    update products p set rating = f.rating, review_count = f.reviews, sold_count = f.sold, favourite_count = f.favourites
+    from figures f
+    where f.id = p.id and (p.rating, p.review_count, p.sold_count, p.favourite_count) is distinct from (f.rating, f.reviews, f.sold, f.favourites)`);
+}
+
+function refreshShops(db: Database): Promise<number> {
+  return db.run(sql`
+    with reviewed as (select shop_id, round(avg(stars), 2) as rating, count(*) as reviews from reviews group by shop_id),
+    selling as (
+      select shop_id, count(*) filter (where is_listed) as listed, sum(sold_count) as sold,
+        percentile_disc(0.5) within group (order by unit_price) filter (where is_listed and is_food) as median,
+        count(*) filter (where is_listed and is_food) as dishes
+      from products group by shop_id
+    ),
+    followed as (select shop_id, count(*) as times from follows group by shop_id),
+    kept as (select shop_id, count(*) as times from favourite_shops group by shop_id),
+    figures as (
+      select s.id, coalesce(r.rating, 0) as rating, coalesce(r.reviews, 0) as reviews, coalesce(p.listed, 0) as listed, coalesce(p.sold, 0) as sold,
+        coalesce(f.times, 0) as followers, coalesce(k.times, 0) as favourites,
+        (case when coalesce(p.dishes, 0) < 5 then null when p.median < 800 then 1 when p.median < 1500 then 2 else 3 end)::smallint as band
+      from shops s left join reviewed r on r.shop_id = s.id left join selling p on p.shop_id = s.id
+        left join followed f on f.shop_id = s.id left join kept k on k.shop_id = s.id
+    )
+    update shops s set rating = f.rating, review_count = f.reviews, product_count = f.listed, sold_count = f.sold,
+      follower_count = f.followers, favourite_count = f.favourites, price_band = f.band
+    from figures f
+    where f.id = s.id and (s.rating, s.review_count, s.product_count, s.sold_count, s.follower_count, s.favourite_count, s.price_band)
+      is distinct from (f.rating, f.reviews, f.listed, f.sold, f.followers, f.favourites, f.band)`);
+}
