@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     platform: await context.get(apiContext).platform.get(),
     locale: localeOf(request),
     theme: themeIn(request.headers.get('cookie')),
-    words: wordsFor(request, ['ui', 'shell', 'errors']),
+    words: wordsFor(request, ['ui', 'shell', 'errors', 'cart']),
   };
 }
 

@@ -8,6 +8,7 @@ export default [
   layout('layout.tsx', [
     route('shops', 'pages/shops.tsx'),
     route('food', 'pages/food.tsx'),
+    route('cart', 'pages/cart.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -45,8 +45,3 @@ export function isClosedKitchen(shop: CartItem['shop']): boolean {
 export function blockedLines(lines: readonly CartItem[]): CartItem[] {
   return lines.filter((line) => troubleOf(line) !== null || isClosedKitchen(line.shop));
 }
-
-/** The options as `Colour: Red · Size: M`. */
-export function optionsText(options: Record<string, string>): string {
-  return Object.entries(options).map(([name, value]) => `${name}: ${value}`).join(' · ');
-}

@@ -10,7 +10,7 @@ import { cartKey, linesOf, writeLines } from './cart-cache.ts';
 
 const mine = { userId: 'me' } as const;
 const changeKey = ['cart-change'];
-const lineKey = [...changeKey, 'line'];
+const quantityKey = [...changeKey, 'quantity'];
 /** Pieces that were put in but that the last reading of the cart does not hold yet. */
 const aheadKey = ['cart-ahead'];
 const refetchDelay = 100;
@@ -69,7 +69,7 @@ export function useSetQuantity() {
   const write = (id: number, quantity: number) =>
     writeLines(queries, (lines) => lines.map((line) => (line.id === id ? { ...line, quantity } : line)));
   return useMutation({
-    mutationKey: lineKey,
+    mutationKey: quantityKey,
     mutationFn: ({ line, quantity }: { line: CartItem; quantity: number }) =>
       browserApi.cart.setQuantity({ params: { id: line.id }, body: { quantity } }),
     onMutate: async ({ line, quantity }) => {
@@ -84,29 +84,29 @@ export function useSetQuantity() {
   });
 }
 
-/** Takes a line out, at once; the toast brings it back. */
-export function useRemoveLine() {
+/** Takes lines out, at once; the toast brings them back. */
+export function useRemoveLines() {
   const t = useTranslations('cart');
   const queries = useQueryClient();
   const fail = useFailure();
   const putBack = usePutBack();
   return useMutation({
-    mutationKey: lineKey,
-    mutationFn: ({ line }: { line: CartItem }) => browserApi.cart.removeLine({ params: { id: line.id } }),
-    onMutate: async ({ line }) => {
+    mutationKey: [...changeKey, 'remove'],
+    mutationFn: (gone: CartItem[]) => Promise.all(gone.map(({ id }) => browserApi.cart.removeLine({ params: { id } }))),
+    onMutate: async (gone) => {
       await queries.cancelQueries({ queryKey: cartKey });
-      const index = linesOf(queries).findIndex(({ id }) => id === line.id);
-      writeLines(queries, (lines) => lines.filter(({ id }) => id !== line.id));
-      return { index };
+      const before = linesOf(queries);
+      writeLines(queries, (lines) => lines.filter((line) => !gone.some(({ id }) => id === line.id)));
+      return { before };
     },
-    onSuccess: (_, { line }, { index }) =>
+    onSuccess: (_, gone, { before }) =>
       showToast({
         title: t('removed.title'),
-        text: line.product.name,
-        action: { label: t('removed.undo'), onAct: () => putBack.mutate({ line, index }) },
+        text: gone.map(({ product }) => product.name).join(', '),
+        action: { label: t('removed.undo'), onAct: () => putBack.mutate({ gone, before }) },
       }),
-    onError: (error, { line }, before) => {
-      writeLines(queries, (lines) => lines.toSpliced(before?.index ?? lines.length, 0, line));
+    onError: (error, _, context) => {
+      writeLines(queries, (lines) => context?.before ?? lines);
       fail(error);
     },
     onSettled: () => refetchSoon(queries),
@@ -152,8 +152,8 @@ export function useRefetchCart(): () => Promise<void> {
 /** The ids of the lines that wait for an answer; only these stand still. */
 export function useBusyLines(): ReadonlySet<number> {
   const busy = useMutationState({
-    filters: { mutationKey: lineKey, status: 'pending' },
-    // The key belongs to the two changes above, whose variables both carry their line.
+    filters: { mutationKey: quantityKey, status: 'pending' },
+    // The key belongs to `useSetQuantity` alone, whose variables carry the line.
     select: ({ state }) => (state.variables as { line: CartItem } | undefined)?.line.id ?? 0,
   });
   return new Set(busy);
@@ -164,11 +164,11 @@ function usePutBack() {
   const fail = useFailure();
   return useMutation({
     mutationKey: [...changeKey, 'put-back'],
-    mutationFn: ({ line }: { line: CartItem; index: number }) =>
-      browserApi.cart.add({ body: { productId: line.productId, quantity: line.quantity, variantOptions: line.variantOptions } }),
-    onMutate: ({ line, index }) => void writeLines(queries, (lines) => lines.toSpliced(index, 0, line)),
-    onError: (error, { line }) => {
-      writeLines(queries, (lines) => lines.filter(({ id }) => id !== line.id));
+    mutationFn: ({ gone }: { gone: CartItem[]; before: CartItem[] }) =>
+      Promise.all(gone.map(({ productId, quantity, variantOptions }) => browserApi.cart.add({ body: { productId, quantity, variantOptions } }))),
+    onMutate: ({ before }) => writeLines(queries, () => before),
+    onError: (error, { gone }) => {
+      writeLines(queries, (lines) => lines.filter((line) => !gone.some(({ id }) => id === line.id)));
       fail(error);
     },
     onSettled: () => refetchSoon(queries),

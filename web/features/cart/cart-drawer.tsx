@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { type CartGroup, type CartSums, groupedCart } from './cart-groups.ts';
+import { CartLine } from './cart-line.tsx';
+import { CartLoading, EmptyCart, UnreadCart } from './cart-states.tsx';
+import { FreeShipping, Sums } from './cart-sums.tsx';
+import { ClosedNote, ShopHeader } from './shop-header.tsx';
+import { countOf, useCart } from './use-cart.ts';
+
+/** The cart beside the page. Loaded when it is first opened, so it is this module's default. */
+export default function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('cart');
+  const { data: lines, isError, refetch } = useCart();
+  const { groups, sums } = groupedCart(lines ?? []);
+  return (
+    <Drawer open={open} onClose={onClose} title={t('title', { count: countOf(lines ?? []) })} footer={groups.length > 0 && <WayOn sums={sums} onClose={onClose} />}>
+      {isError && !lines && <UnreadCart onRetry={() => void refetch()} />}
+      {!isError && !lines && <CartLoading />}
+      {lines?.length === 0 && <EmptyCart onLeave={onClose} />}
+      <div className="flex flex-col gap-5">
+        {groups.map((group) => <Group key={group.shop.id} group={group} onClose={onClose} />)}
+      </div>
+    </Drawer>
+  );
+}
+
+function Group({ group: { shop, lines }, onClose }: { group: CartGroup; onClose: () => void }) {
+  const heading = `drawer-shop-${shop.id}`;
+  return (
+    <section aria-labelledby={heading}>
+      <ShopHeader shop={shop} id={heading} onLeave={onClose} />
+      <div className="mt-2"><ClosedNote shop={shop} /></div>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => <CartLine key={line.id} line={line} onLeave={onClose} />)}
+      </ul>
+    </section>
+  );
+}
+
+function WayOn({ sums, onClose }: { sums: CartSums; onClose: () => void }) {
+  const t = useTranslations('cart');
+  return (
+    <div className="flex flex-col gap-3.5">
+      <FreeShipping sums={sums} />
+      <Sums sums={sums} />
+      <div className="flex flex-col gap-2">
+        <ButtonLink to="/checkout" size="large" onClick={onClose}>{t('checkout')}</ButtonLink>
+        <div className="grid grid-cols-2 gap-2">
+          <ButtonLink to="/cart" look="secondary" onClick={onClose}>{t('view')}</ButtonLink>
+          <Button look="secondary" onClick={onClose}>{t('continue')}</Button>
+        </div>
+      </div>
+    </div>
+  );
+}

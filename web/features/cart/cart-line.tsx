@@ -1,0 +1,110 @@
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type CartItem, cartLimits } from '#contract/cart.ts';
+import { unitPrice } from '#contract/catalogue.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { NamedValues } from '#web/ui/named-values.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Quantity } from '#web/ui/quantity.tsx';
+import { lineTotal, troubleOf } from './cart-groups.ts';
+import { useBusyLines, useRemoveLines, useSetQuantity } from './use-cart.ts';
+
+type CartLineProps = {
+  line: CartItem;
+  /** Closes the drawer that the line stands in before its link is followed. */
+  onLeave?: () => void;
+  /** With a button of its own to take it out, where there is room. */
+  withRemove?: boolean;
+};
+
+/** One thing in the cart: what it is, what it costs, how many, and what is wrong with it. */
+export function CartLine({ line, onLeave, withRemove }: CartLineProps) {
+  const t = useTranslations('cart.line');
+  const { product } = line;
+  const remove = useRemoveLines();
+  const isBusy = useBusyLines().has(line.id);
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[5rem_1fr]">
+      <Picture src={product.imageUrl} alt="" ratio="1" sizes="80px" className={`rounded-control border border-line ${troubleOf(line) ? 'opacity-60' : ''}`} />
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex items-start justify-between gap-3">
+          <LineName line={line} onLeave={onLeave} />
+          <Price amount={lineTotal(line)} />
+        </div>
+        <PriceChange line={line} />
+        <Trouble line={line} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <LineQuantity line={line} isBusy={isBusy} onRemove={() => remove.mutate([line])} />
+          {withRemove && (
+            <Button look="quiet" size="small" aria-label={t('removeNamed', { name: product.name })} aria-disabled={isBusy} onClick={() => isBusy || remove.mutate([line])}>
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function LineName({ line, onLeave }: { line: CartItem; onLeave?: () => void }) {
+  const t = useTranslations('cart.line');
+  const money = useMoney();
+  const price = unitPrice(line.product);
+  return (
+    <div className="min-w-0">
+      {line.product.isListed ? (
+        <Link to={`/product/${line.productId}`} onClick={onLeave} className="font-semibold break-words underline-offset-3 hover:underline">{line.product.name}</Link>
+      ) : (
+        <span className="font-semibold break-words">{line.product.name}</span>
+      )}
+      <NamedValues values={line.variantOptions} />
+      <p className="figures text-sm text-muted">
+        {t('each', { price: money(price) })}
+        {price < line.product.price && <s className="ml-1.5">{money(line.product.price)}</s>}
+      </p>
+    </div>
+  );
+}
+
+function LineQuantity({ line, isBusy, onRemove }: { line: CartItem; isBusy: boolean; onRemove: () => void }) {
+  const setQuantity = useSetQuantity();
+  return (
+    <Quantity
+      name={line.product.name}
+      value={line.quantity}
+      max={Math.min(line.product.stock ?? cartLimits.quantityPerLine, cartLimits.quantityPerLine)}
+      onChange={(quantity) => setQuantity.mutate({ line, quantity })}
+      onRemove={onRemove}
+      busy={isBusy}
+      size="small"
+    />
+  );
+}
+
+function PriceChange({ line }: { line: CartItem }) {
+  const t = useTranslations('cart.line');
+  const money = useMoney();
+  const now = unitPrice(line.product);
+  if (now === line.addedPrice) return null;
+  return <p className="rounded-control bg-mango-soft px-2.5 py-1.5 text-sm text-mango-ink">{t('now', { was: money(line.addedPrice), now: money(now) })}</p>;
+}
+
+/** Why this line cannot be ordered, with the smallest way out. */
+function Trouble({ line }: { line: CartItem }) {
+  const t = useTranslations('cart.line');
+  const setQuantity = useSetQuantity();
+  const trouble = troubleOf(line);
+  if (!trouble) return null;
+  const stock = line.product.stock ?? 0;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium text-chili">
+      <span className="inline-flex items-center gap-1.5"><TriangleAlert aria-hidden="true" className="size-4" />{t(trouble, { stock })}</span>
+      {trouble === 'tooMany' && (
+        <Button look="secondary" size="small" onClick={() => setQuantity.mutate({ line, quantity: stock })}>{t('takeLeft', { stock })}</Button>
+      )}
+    </div>
+  );
+}

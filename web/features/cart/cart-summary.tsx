@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import type { CartItem } from '#contract/cart.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { blockedLines, type CartSums } from './cart-groups.ts';
+import { FreeShipping, ShippingRule, Sums } from './cart-sums.tsx';
+import { useRemoveLines } from './use-cart.ts';
+
+/** What the whole cart costs and the way on; stays in view beside a long cart. */
+export function CartSummary({ lines, sums }: { lines: CartItem[]; sums: CartSums }) {
+  const t = useTranslations('cart');
+  const blocked = blockedLines(lines);
+  return (
+    <section aria-labelledby="cart-summary" className="flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6 lg:sticky lg:top-24">
+      <h2 id="cart-summary" className="text-xl">{t('sums.heading')}</h2>
+      <FreeShipping sums={sums} />
+      <Sums sums={sums} />
+      {blocked.length > 0 ? <Blocked lines={blocked} /> : <ButtonLink to="/checkout" size="large">{t('checkout')}</ButtonLink>}
+      <ButtonLink to="/shops" look="secondary">{t('continue')}</ButtonLink>
+      <ShippingRule />
+    </section>
+  );
+}
+
+/** In the place of the way to checkout while something cannot be ordered. */
+function Blocked({ lines }: { lines: CartItem[] }) {
+  const t = useTranslations('cart.blocked');
+  const remove = useRemoveLines();
+  return (
+    <Alert tone="error" title={t('title')} live action={<Button look="secondary" size="small" onClick={() => remove.mutate(lines)}>{t('remove')}</Button>}>
+      {t('text', { count: lines.length })}
+    </Alert>
+  );
+}

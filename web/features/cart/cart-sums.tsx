@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl';
+import { shippingRule } from '#contract/cart.ts';
+import { toMajor } from '#contract/money.ts';
+import { useMoney } from '#web/ui/currency.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import type { CartSums } from './cart-groups.ts';
+
+/** Subtotal, Shipping and Total; announced when they change. */
+export function Sums({ sums }: { sums: CartSums }) {
+  const t = useTranslations('cart.sums');
+  const money = useMoney();
+  return (
+    <dl role="status" className="figures flex flex-col gap-1.5">
+      <Row name={t('subtotal')} amount={money(sums.subtotal)} />
+      <Row name={t('shipping')} amount={sums.shippingFee === 0 ? t('free') : money(sums.shippingFee)} />
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-lg font-semibold">
+        <dt>{t('total')}</dt>
+        <dd className="font-display text-xl">{money(sums.total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** How much more buys free delivery. */
+export function FreeShipping({ sums }: { sums: CartSums }) {
+  const t = useTranslations('cart.sums');
+  const money = useMoney();
+  const threshold = toMajor(shippingRule.freeAbove);
+  return (
+    <ProgressBar
+      label={sums.untilFree > 0 ? t('away', { amount: money(sums.untilFree) }) : t('reached')}
+      value={Math.min(sums.subtotal, threshold)}
+      max={threshold}
+    />
+  );
+}
+
+/** The rule of shipping in one sentence, with the amounts of the rule itself. */
+export function ShippingRule() {
+  const t = useTranslations('cart.sums');
+  const money = useMoney();
+  return <p className="text-sm text-muted">{t('rule', { threshold: money(toMajor(shippingRule.freeAbove)), fee: money(toMajor(shippingRule.flatFee)) })}</p>;
+}
+
+function Row({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
