@@ -22,7 +22,7 @@ export const fileRefusals = {
 
 export const fileRoutes = {
   upload: post('/api/cloudinary/upload', 'signed-in', {
-    body: z.object({ imageData: z.string(), folder: z._default(z.enum(uploadFolders), 'products') }),
+    body: z.object({ imageData: z.string('Please upload a JPG, PNG, GIF, or WebP image.'), folder: z._default(z.enum(uploadFolders), 'products') }),
     reply: z.object({ url: z.string(), public_id: z.string() }),
     status: 201,
     summary: 'Upload a picture as a data URL',

@@ -1,0 +1,57 @@
+/** Pictures are decoded and written anew: what is kept is a picture, whatever was sent. */
+import { fileTypeFromBuffer } from 'file-type';
+import { imageLimits, imageTypes, imageWidths } from '#contract/files.ts';
+import { refuse } from '../http/refuse.ts';
+import { createTurns } from '../http/turns.ts';
+import { isDisguised } from './disguise.ts';
+
+/** `suffix` of the name tells the width; the largest has none. */
+export type Picture = { suffix: string; content: Buffer };
+
+const largestWidth = Math.max(...imageWidths);
+const inTurn = createTurns({ atOnce: 2, patienceMs: 10_000 });
+
+/**
+ * The picture in every width, as WebP without metadata; of an animation the first frame. Two at once; refuses with 503
+ * after ten seconds of waiting, and as `uploadPicture` does.
+ */
+export async function picturesFrom(original: Buffer): Promise<Picture[]> {
+  const type = await fileTypeFromBuffer(original);
+  if (!type || !imageTypes.some((known) => known === type.mime)) refuse('file.unsupported');
+  if (isDisguised(original)) refuse('file.unreadable');
+  return inTurn(() => drawn(original));
+}
+
+async function drawn(original: Buffer): Promise<Picture[]> {
+  // Loaded when first needed: most processes never draw, and it takes megabytes.
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const limits = { limitInputPixels: imageLimits.megapixels * 1_000_000, failOn: 'error' } as const;
+  const { width, height } = await sharp(original, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
+  if (width * height > limits.limitInputPixels) refuse('file.too_large', { message: `Please upload an image of at most ${imageLimits.megapixels} megapixels.` });
+  const { data, info } = await sharp(original, limits)
+    .autoOrient()
+    .resize(boxOf(largestWidth))
+    .toColourspace('srgb')
+    .timeout({ seconds: 20 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseUnreadable);
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  return Promise.all(
+    imageWidths.map(async (wide) => ({
+      suffix: wide === largestWidth ? '' : `-${wide}`,
+      content: await sharp(data, { raw }).resize(boxOf(wide)).webp({ quality: 82, effort: 4 }).toBuffer(),
+    })),
+  );
+}
+
+/** Tall pictures are bounded, too; small ones stay as they are. */
+function boxOf(width: number) {
+  return { width, height: width * 3, fit: 'inside', withoutEnlargement: true } as const;
+}
+
+function refuseUnreadable(): never {
+  refuse('file.unreadable');
+}
