@@ -22,6 +22,9 @@ export function drawMockup(mockup: Mockup, look: { colourName: MockupColour; vie
   return picture(mockupSize, mockupSize, wall, drawings[mockup][look.view](cloth, printed(mockup, look.view, look.artwork)));
 }
 
+/** The printed blank from the front without the paper behind it, in a box of 960. */
+export const drawMockupAlone = (mockup: Mockup, colourName: MockupColour, artwork: string) => drawings[mockup].front(clothOf(mockupColours[colourName], colourName.includes('Heather')), printed(mockup, 'front', artwork));
+
 /** The artwork in its place on the garment, before any turn that the drawing itself gives to it. */
 function printed(mockup: Mockup, view: MockupView, artwork = '') {
   if (!artwork) return '';
