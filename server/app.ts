@@ -1,12 +1,15 @@
 /** The API, as an explicit list: the kernel's hooks first, then each domain's routes. */
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { routes } from '#contract/routes.ts';
+import { accountRoutes } from './accounts/accounts.routes.ts';
 import { createSessionBook } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { type Database, databaseOver } from './db/database.ts';
 import type { Events } from './events/events.ts';
+import { fileRoutes, fileServing } from './files/files.routes.ts';
 import { serveOn } from './http/endpoint-routes.ts';
 import { installJsonBodies } from './http/json-body.ts';
 import { installKernelHooks, serverOptions } from './http/kernel-hooks.ts';
@@ -15,6 +18,15 @@ import { limitVisitors } from './http/rate-limits.ts';
 import { serveReference } from './http/reference.ts';
 import { createReplyCache, type ReplyCache } from './http/reply-cache.ts';
 import { createVisitorBook, type VisitorBook } from './http/visitor.ts';
+import { pageRoutes } from './pages/pages.routes.ts';
+import { platformRoutes } from './platform/platform.routes.ts';
+import { approveShopsOf } from './shops/shops.ts';
+import { createDiskStorage } from './storage/disk.ts';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { favouriteRoutes } from './favourites/favourites.routes.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
+import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { shopRoutes } from './shops/shops.routes.ts';
 
 export type AppParts = {
   config: Config;
@@ -56,6 +68,19 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   serveReference(http, routes, { name: config.platform.name, sessionCookie: book.names.session });
   const contextFor = (log: Ctx['log'], viewer: Ctx['viewer']): Ctx => ({ db, viewer, now: new Date(), log, config, events });
   const serve = serveOn(http, { book, cache: caches.replies, contextFor: (request, visitor) => contextFor(request.log, visitor.viewer) });
+  const storage = createDiskStorage(join(config.dataDir, 'files'));
+
+  platformRoutes(serve);
+  accountRoutes(serve, { sessions, onSignIn: [], onApproval: [(tx, { userId, status }) => approveShopsOf({ tx, events }, userId, status)] });
+  fileRoutes(serve, { storage });
+  fileServing(http, storage);
+  pageRoutes(serve);
+
+  shopRoutes(serve);
+  catalogueRoutes(serve);
+  favouriteRoutes(serve);
+  reviewRoutes(serve);
+  moderationRoutes(serve);
 
   return { http, db, book, caches, statements: () => statements };
 }

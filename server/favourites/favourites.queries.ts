@@ -1,0 +1,69 @@
+/** SQL of favourites, one function per question. An owner is `user:12` or `guest:…`. */
+import { type Database, type Sql, sql } from '../db/database.ts';
+
+/** Shops and products are kept in tables of the same shape. */
+export const kinds = {
+  product: {
+    kept: sql`favourite_products`, id: sql`product_id`, subjects: sql`products`, isVisible: sql`is_listed`,
+  },
+  shop: {
+    kept: sql`favourite_shops`, id: sql`shop_id`, subjects: sql`shops`, isVisible: sql`approval_status = 'approved'`,
+  },
+} as const satisfies Record<string, Record<string, Sql>>;
+export type Kind = keyof typeof kinds;
+
+export type Added = { exists: boolean; isKept: boolean };
+
+/** Keeps a visible subject once and counts it once, unless the owner has `most` favourites of both kinds already. */
+export function addFavourite(db: Database, input: { kind: Kind; owner: string; id: number; most: number }): Promise<Added | undefined> {
+  const { kept, id, subjects, isVisible } = kinds[input.kind];
+  const { owner } = input;
+  return db.row(sql`
+    with subject as (select id from ${subjects} where id = ${input.id} and ${isVisible}),
+    total as (select (select count(*) from favourite_products where owner = ${owner}) + (select count(*) from favourite_shops where owner = ${owner}) as kept),
+    added as (
+      insert into ${kept} (owner, ${id}) select ${owner}, subject.id from subject, total where total.kept < ${input.most}
+      on conflict do nothing returning ${id} as id
+    ),
+    counted as (update ${subjects} set favourite_count = favourite_count + 1 where id in (select id from added))
+    select exists (select from subject) as "exists",
+      exists (select from added) or exists (select from ${kept} where owner = ${owner} and ${id} = ${input.id}) as "isKept"`);
+}
+
+export function removeFavourite(db: Database, input: { kind: Kind; owner: string; id: number }): Promise<number> {
+  const { kept, id, subjects } = kinds[input.kind];
+  return db.run(sql`
+    with dropped as (delete from ${kept} where owner = ${input.owner} and ${id} = ${input.id} returning ${id} as id)
+    update ${subjects} set favourite_count = favourite_count - 1 where id in (select id from dropped)`);
+}
+
+/** Ids of the visible ones, the latest first. */
+export function favouriteIds(db: Database, owner: string): Promise<{ products: number[]; shops: number[] } | undefined> {
+  return db.row(sql`
+    select
+      coalesce((select json_agg(f.product_id order by f.created_at desc, f.product_id) from favourite_products f
+        join products p on p.id = f.product_id and p.is_listed where f.owner = ${owner}), '[]') as products,
+      coalesce((select json_agg(f.shop_id order by f.created_at desc, f.shop_id) from favourite_shops f
+        join shops s on s.id = f.shop_id and s.approval_status = 'approved' where f.owner = ${owner}), '[]') as shops`);
+}
+
+/** As a subquery `(id, position)`, the latest first. */
+export function positionsOf(kind: Kind, owner: string): Sql {
+  const { kept, id } = kinds[kind];
+  return sql`select ${id} as id, row_number() over (order by created_at desc, ${id}) as position from ${kept} where owner = ${owner}`;
+}
+
+/** Hands a guest's favourites over; what both kept counts once, and the account keeps `most` of a kind. */
+export function handOver(tx: Database, kind: Kind, from: string, to: string, most: number): Promise<number> {
+  const { kept, id, subjects } = kinds[kind];
+  return tx.run(sql`
+    with moved as (delete from ${kept} where owner = ${from} returning ${id} as id, created_at),
+    added as (
+      insert into ${kept} (owner, ${id}, created_at)
+      select ${to}, id, created_at from moved where id not in (select ${id} from ${kept} where owner = ${to}) order by created_at desc
+      limit greatest(0, ${most} - (select count(*) from ${kept} where owner = ${to}))
+      on conflict do nothing returning ${id} as id
+    )
+    update ${subjects} set favourite_count = favourite_count - 1
+    where id in (select id from moved except select id from added)`);
+}
