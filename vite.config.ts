@@ -10,5 +10,15 @@ export default defineConfig({
     // Words are compiled when the server loads them, so the ICU parser never travels to the browser.
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
+  // Parts that arrive on use bring packages that no page imports at first; developing, have them ready.
+  optimizeDeps: {
+    include: [
+      '@base-ui/react/dialog',
+      '@base-ui/react/drawer',
+      '@base-ui/react/menu',
+      '@base-ui/react/tooltip',
+      '@radix-ui/react-toast',
+    ],
+  },
   ssr: { noExternal: ['use-intl'] },
 });

@@ -20,7 +20,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const html = `<!DOCTYPE html>${await rendered(request, context)}`;
+  const html = await rendered(request, context);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(html, { development }));
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });

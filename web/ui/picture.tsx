@@ -1,7 +1,9 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { imageSource } from '#contract/fields.ts';
+import logo from './pictures/logo-fallback.svg?no-inline';
+import product from './pictures/product-fallback.svg?no-inline';
 
-const fallbacks = { product: '/product-fallback.svg', logo: '/logo-fallback.svg' } as const;
+const fallbacks = { product, logo };
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'loading'> & {
   /** As the API gives it, `cloudinary:{id}|{url}` and null included. */

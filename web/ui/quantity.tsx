@@ -25,7 +25,7 @@ export function Quantity({ name, value, onChange, max = 99, onRemove, busy, size
   const t = useTranslations('ui.quantity');
   const removes = value <= 1 && onRemove !== undefined;
   return (
-    <div role="group" aria-label={t('label')} aria-busy={busy || undefined} className="inline-flex w-fit items-center rounded-control border border-edge bg-card">
+    <div role="group" aria-label={t('label')} aria-busy={busy || undefined} className="stepper">
       <IconButton
         label={removes ? t('remove', { name }) : t('decrease', { name })}
         icon={removes ? <Trash2 className="size-4" /> : <Minus className="size-4" />}

@@ -11,7 +11,7 @@ export const mainId = 'content';
 export function SkipLink() {
   const t = useTranslations('ui');
   return (
-    <a href={`#${mainId}`} className="button fixed top-2 left-2 z-90 -translate-y-20 focus:translate-y-0">
+    <a href={`#${mainId}`} className="button fixed top-2 left-2 z-90 not-focus:sr-only">
       {t('skipToContent')}
     </a>
   );

@@ -1,0 +1,30 @@
+import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
+import { expect, test } from 'vitest';
+
+import { mergedWords } from './words/merge.ts';
+import { wordsFor } from './words.ts';
+
+const formatters: FormatOptions['formatters'] = {
+  getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
+  getNumberFormat: (...given) => new Intl.NumberFormat(...given),
+  getPluralRules: (...given) => new Intl.PluralRules(...given),
+};
+const request = new Request('http://localhost/');
+
+test('gives a page the namespaces it asks for and no others', () => {
+  expect(Object.keys(wordsFor(request, ['ui', 'errors']))).toEqual(['ui', 'errors']);
+});
+
+test('compiles plurals for a browser without an ICU parser', () => {
+  // Compiled words are opaque to the types on purpose: only the formatter reads them.
+  const { rating } = wordsFor(request, ['ui']).ui as { rating: { counted: CompiledMessage } };
+  const said = (count: number) => format(rating.counted, 'en', { rating: '4.8', count }, { formatters });
+  expect(said(1)).toBe('4.8 out of 5 stars from 1 review');
+  expect(said(24)).toBe('4.8 out of 5 stars from 24 reviews');
+});
+
+test('lets the words of an inner page win over those around it', () => {
+  const outer = { loaderData: { words: { shell: { pageTitle: 'outer' } } } };
+  const inner = { loaderData: { words: { shell: { pageTitle: 'inner' } } } };
+  expect(mergedWords([outer, undefined, { loaderData: null }, inner])).toEqual({ shell: { pageTitle: 'inner' } });
+});
