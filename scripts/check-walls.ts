@@ -1,0 +1,33 @@
+/** Checks the walls of the house, circles of imports, barrels and the size of files; see ARCHITECTURE.md and STYLE.md. */
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { cyclesIn } from './walls/cycles.ts';
+import { importsOf } from './walls/imports.ts';
+import { breachOf, misplacement } from './walls/rules.ts';
+
+const mostLines = 400;
+const root = resolve(import.meta.dirname, '..');
+const pattern = '{contract,server,web,demo,messages,scripts,bench,tests}/**/*.{ts,tsx,mjs,css}';
+const files = ['main.ts', ...globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'))].sort();
+const texts = new Map(files.map((file) => [file, readFileSync(resolve(root, file), 'utf8')]));
+const imports = [...texts].flatMap(([file, text]) => (file.endsWith('.css') ? [] : importsOf(root, file, text)));
+
+const problems = [
+  ...imports.flatMap((imported) => withReason(`${imported.from}:${imported.line} imports ${imported.to}`, breachOf(imported))),
+  ...files.flatMap((file) => withReason(file, misplacement(file))),
+  ...cyclesIn(imports.filter(({ to, isType }) => !isType && texts.has(to))).map((cycle) => `a circle of imports: ${cycle.join(' → ')}`),
+  ...[...texts].flatMap(([file, text]) => withReason(file, tooLong(text))),
+];
+
+for (const problem of problems) console.error(problem);
+console.log(problems.length === 0 ? `${files.length} files, ${imports.length} imports: every wall stands.` : `${problems.length} to mend.`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+function withReason(what: string, reason: string | undefined): string[] {
+  return reason ? [`${what}: ${reason}`] : [];
+}
+
+function tooLong(text: string): string | undefined {
+  const lines = text.split('\n').length - 1;
+  return lines > mostLines ? `has ${lines} lines; ${mostLines} are the most` : undefined;
+}
