@@ -6,29 +6,30 @@ import { demoShops, pendingShop } from './content/all.ts';
 import { demoFavourites, demoFollows, demoShopReviews } from './content/favourites.ts';
 import { demoOrders, type DemoOrder } from './content/orders.ts';
 import { demoPages } from './content/pages.ts';
-import { demoAccounts, demoPeople } from './content/people.ts';
+import { demoAccounts, demoPassword, demoPeople } from './content/people.ts';
 import type { DemoPerson } from './content/shape.ts';
 import { categoryRows, placeItems, productRows, shopRow, stockRows, type PlacedItem } from './seed/goods.ts';
 import { orderRows } from './seed/order-rows.ts';
 import { ordersForShopReviews, placeOrders, type PlacedOrder } from './seed/orders.ts';
 import { advanceIds, insertRows, type Row } from './seed/rows.ts';
 
-export const demoPassword = 'Pasar-demo1!';
-
 const dayMs = 86_400_000;
 const lock = { space: 7_271, id: 729 };
 
 type Demo = { now: Date; people: Array<DemoPerson & { id: number }>; items: PlacedItem[]; plan: DemoOrder[]; commissionBasisPoints: number };
 
+export type SeedOptions = { now: Date; commissionBasisPoints: number };
+
 /**
  * Seeds the demo as of `now` and says whether it did: a database that has people is left alone, and of two
- * processes that start at once one seeds. Commission in basis points.
+ * processes that start at once one seeds.
  */
-export async function seedDemo(db: Database, now: Date, commissionBasisPoints = 800): Promise<boolean> {
+export async function seedDemo(db: Database, { now, commissionBasisPoints }: SeedOptions): Promise<boolean> {
+  if (await hasPeople(db)) return false;
   const hashes = await passwordHashes();
   return db.transaction(
     async (tx) => {
-      if (await tx.row(sql`select from users limit 1`)) return false;
+      if (await hasPeople(tx)) return false;
       const demo = demoAsOf(now, commissionBasisPoints);
       await seedPeople(tx, demo, hashes);
       await seedGoods(tx, demo);
@@ -41,6 +42,10 @@ export async function seedDemo(db: Database, now: Date, commissionBasisPoints = 
     },
     { lock },
   );
+}
+
+async function hasPeople(db: Database): Promise<boolean> {
+  return (await db.row(sql`select from users limit 1`)) !== undefined;
 }
 
 function demoAsOf(now: Date, commissionBasisPoints: number): Demo {

@@ -3,11 +3,10 @@ import { stockKey } from '#contract/catalogue.ts';
 import { foodCategories, productCategories, serviceCategories } from '#contract/shops.ts';
 import { diceOf } from '../content/dice.ts';
 import type { DemoItem, DemoShop } from '../content/shape.ts';
+import { artworkPicture, bannerPicture, categoryPicture, itemPicture, logoPicture } from '../pictures/urls.ts';
 import type { Row } from './rows.ts';
 
 const dayMs = 86_400_000;
-
-export const itemPicture = (slug: string): string => `/pictures/items/${slug}.webp`;
 
 /** From the kitchen to the door. */
 const ride = { fromMinutes: 15, toMinutes: 20 };
@@ -23,8 +22,8 @@ export function shopRow(shop: DemoShop, at: { id: number; ownerId: number; isApp
     name_folded: shop.name.toLowerCase(),
     description: shop.description,
     slogan: shop.slogan,
-    banner_url: `/pictures/shops/${shop.slug}-banner.webp`,
-    logo_url: `/pictures/shops/${shop.slug}-logo.webp`,
+    banner_url: bannerPicture(shop.slug),
+    logo_url: logoPicture(shop.slug),
     colour_one: shop.look.colours[0],
     colour_two: shop.look.colours[1],
     category: shop.category,
@@ -43,15 +42,12 @@ export function shopRow(shop: DemoShop, at: { id: number; ownerId: number; isApp
   };
 }
 
-/** The seed's categories of all kinds; each shows one of its things. */
+/** The seed's categories of all kinds, with a picture where the demo sells something of it. */
 export function categoryRows(shops: readonly DemoShop[]): Row[] {
-  const items = shops.flatMap((shop) => shop.items);
+  const drawn = new Set(shops.flatMap((shop) => [shop.category, ...shop.items.map((item) => item.category)]));
   const kinds = [['product', productCategories], ['food', foodCategories], ['service', serviceCategories]] as const;
   const all = kinds.flatMap(([kind, names]) => names.map((name) => ({ kind, name })));
-  return all.map(({ kind, name }, index) => {
-    const shown = items.find((item) => item.category === name && item.featured);
-    return { id: index + 1, name, kind, image_url: shown ? itemPicture(shown.slug) : null };
-  });
+  return all.map(({ kind, name }, index) => ({ id: index + 1, name, kind, image_url: drawn.has(name) ? categoryPicture(name) : null }));
 }
 
 export type PlacedItem = { id: number; shopId: number; isFood: boolean; item: DemoItem };
@@ -80,7 +76,7 @@ export function productRows(placed: readonly PlacedItem[], categoryIds: Map<stri
       sale_price: item.salePrice ?? null,
       image_url: itemPicture(item.slug),
       mockup,
-      artwork_url: mockup ? `/pictures/artworks/${item.slug}.webp` : null,
+      artwork_url: mockup ? artworkPicture(item.slug) : null,
       is_food: isFood,
       menu_section: item.menuSection ?? null,
       variants: item.variants,

@@ -1,12 +1,13 @@
 /** Rows of the demo's orders: parts, lines, changes and what became of their payments. */
 import { cartTotals } from '#contract/cart.ts';
+import { stockKey } from '#contract/catalogue.ts';
 import { basisPointsOf, type Minor, sum } from '#contract/money.ts';
 import { orderStatusOf } from '#contract/orders.ts';
 import { diceOf } from '../content/dice.ts';
 import { placedAt, type DemoOrder, type DemoOrderPart } from '../content/orders.ts';
 import type { DemoPerson, DemoReview, DemoShop } from '../content/shape.ts';
-import { itemPicture, type PlacedItem, stockOf } from './goods.ts';
-import { stockKey } from '#contract/catalogue.ts';
+import { itemPicture } from '../pictures/urls.ts';
+import { type PlacedItem, stockOf } from './goods.ts';
 
 export type Shelves = {
   people: Map<string, DemoPerson & { id: number }>;
