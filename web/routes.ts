@@ -8,6 +8,11 @@ export default [
   layout('layout.tsx', [
     route('shops', 'pages/shops.tsx'),
     route('food', 'pages/food.tsx'),
+    route('shop/:id', 'pages/shop.tsx'),
+    route('food-shop/:id', 'pages/food-shop.tsx'),
+    route('product/:id', 'pages/product.tsx'),
+    route('search', 'pages/search.tsx'),
+    route('favourites', 'pages/favourites.tsx'),
     route('cart', 'pages/cart.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import type { VariantOptions } from '#contract/fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+
+export type AddedItem = { name: string; imageUrl: string | null; options: VariantOptions; quantity: number; amount: number };
+
+/** 'Added to Cart': what was added, and the two ways on. */
+export function AddedDialog({ item, onClose }: { item: AddedItem | undefined; onClose: () => void }) {
+  const t = useTranslations('product.added');
+  return (
+    <Dialog
+      open={item !== undefined}
+      onClose={onClose}
+      title={t('title')}
+      actions={
+        <>
+          <ButtonLink to="/cart">{t('viewCart')}</ButtonLink>
+          <Button look="secondary" onClick={onClose}>{t('continue')}</Button>
+        </>
+      }
+    >
+      {item && (
+        <div className="flex items-center gap-4">
+          <Picture src={item.imageUrl} alt="" ratio="1" sizes="80px" className="w-20! flex-none rounded-control" />
+          <div className="min-w-0 grow">
+            <p className="font-semibold">{item.name}</p>
+            <p className="text-sm text-muted">{[...Object.entries(item.options).map(([name, value]) => `${name}: ${value}`), t('quantity', { quantity: item.quantity })].join(' · ')}</p>
+          </div>
+          <Price amount={item.amount} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

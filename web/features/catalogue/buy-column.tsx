@@ -1,0 +1,82 @@
+import { Truck, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { shippingRule } from '#contract/cart.ts';
+import { type ProductDetail, unitPrice } from '#contract/catalogue.ts';
+import type { VariantOptions } from '#contract/fields.ts';
+import { toMajor } from '#contract/money.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Quantity } from '#web/ui/quantity.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { leftOf } from './options.ts';
+import { OptionPickers } from './option-pickers.tsx';
+
+type BuyColumnProps = {
+  product: ProductDetail;
+  options: VariantOptions;
+  onChoose: (options: VariantOptions) => void;
+  onAdd: (quantity: number) => void;
+  isAdding: boolean;
+  /** Where this one is bought without the cart. */
+  buyNowPath: (quantity: number) => string;
+  /** The seller's line and the heart, from the page. */
+  seller: ReactNode;
+  corner: ReactNode;
+};
+
+/** Everything that is decided before buying: price, options, how many, what delivery costs. */
+export function BuyColumn({ product, options, onChoose, onAdd, isAdding, buyNowPath, seller, corner }: BuyColumnProps) {
+  const t = useTranslations('product');
+  const [quantity, setQuantity] = useState(1);
+  const left = leftOf(product, options);
+  const now = unitPrice(product);
+  const isReduced = now < product.price;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="text-2xl md:text-3xl">{product.name}</h1>
+        {corner}
+      </div>
+      {seller}
+      <a href="#about" className="w-fit rounded-xs underline-offset-3 hover:underline"><Rating value={product.rating} count={product.reviewCount} /></a>
+      <div className="flex flex-wrap items-center gap-3">
+        <Price amount={now} was={isReduced ? product.price : undefined} className="text-2xl" />
+        {isReduced && <Badge tone="sale">{t('save', { percent: Math.round(100 - (now / product.price) * 100) })}</Badge>}
+      </div>
+      <OptionPickers product={product} options={options} onChoose={onChoose} />
+      <StockLine left={left} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Quantity name={product.name} value={quantity} onChange={setQuantity} max={Math.min(99, left ?? 99)} />
+        <Button size="large" className="grow" disabled={left === 0} loading={isAdding} onClick={() => onAdd(quantity)}>
+          {left === 0 ? t('soldOut') : t('addToCart')}
+        </Button>
+      </div>
+      {left !== 0 && <ButtonLink to={buyNowPath(quantity)} look="secondary">{t('buyNow')}</ButtonLink>}
+      <DeliveryLines product={product} />
+    </div>
+  );
+}
+
+function StockLine({ left }: { left: number | null }) {
+  const t = useTranslations('product.stock');
+  if (left === null) return <p className="text-sm text-muted">{t('madeToOrder')}</p>;
+  if (left === 0) return <p className="text-sm font-semibold text-chili">{t('none')}</p>;
+  return <p className={`text-sm ${left <= 3 ? 'font-semibold text-mango-ink' : 'text-muted'}`}>{left <= 3 ? t('few', { count: left }) : t('enough')}</p>;
+}
+
+function DeliveryLines({ product }: { product: ProductDetail }) {
+  const t = useTranslations('product');
+  const money = useMoney();
+  const free = money(toMajor(shippingRule.freeAbove)).replace(/\.00$/, '');
+  const fee = money(product.isFood ? product.shop.deliveryFee : toMajor(shippingRule.flatFee));
+  return (
+    <ul className="flex flex-col gap-2 border-t border-line pt-4 text-sm">
+      <li className="flex gap-2.5"><Truck aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />{t('shipping.fee', { fee, free })}</li>
+      {!product.isFood && <li className="flex gap-2.5"><Undo2 aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />{t('shipping.returns')}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Product, unitPrice } from '#contract/catalogue.ts';
+import type { VariantOptions } from '#contract/fields.ts';
+import { toMajor, toMinor } from '#contract/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonRadios } from '#web/ui/button-radios.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Quantity } from '#web/ui/quantity.tsx';
+
+type DishDialogProps = { dish: Product; onClose: () => void; onAdd: (quantity: number, options: VariantOptions) => void };
+
+/** The choices of a dish before it goes into the cart. */
+export function DishDialog({ dish, onClose, onAdd }: DishDialogProps) {
+  const t = useTranslations('kitchen');
+  const money = useMoney();
+  const [options, setOptions] = useState<VariantOptions>(() => Object.fromEntries(Object.entries(dish.variants).map(([name, values]) => [name, values[0] ?? ''])));
+  const [quantity, setQuantity] = useState(1);
+  const total = money(toMajor(toMinor(unitPrice(dish)) * quantity));
+  return (
+    <Dialog open onClose={onClose} title={dish.name} text={dish.description} actions={<Button onClick={() => onAdd(quantity, options)}>{t('addTotal', { total })}</Button>}>
+      <div className="flex flex-col gap-5">
+        {Object.entries(dish.variants).map(([name, values]) => (
+          <ButtonRadios
+            key={name} legend={name} name={name} value={options[name] ?? ''} choices={values.map((value) => ({ value, label: value }))}
+            onChange={(event) => setOptions({ ...options, [name]: event.target.value })}
+          />
+        ))}
+        <Quantity name={dish.name} value={quantity} onChange={setQuantity} />
+      </div>
+    </Dialog>
+  );
+}

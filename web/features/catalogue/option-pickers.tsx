@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import type { VariantOptions } from '#contract/fields.ts';
+import { mockupColours } from '#contract/mockups.ts';
+import { ButtonRadios } from '#web/ui/button-radios.tsx';
+import { SwatchRadios } from '#web/ui/swatch-radios.tsx';
+import { isColour, isPrintLocation, isSize, isUnavailable } from './options.ts';
+
+type OptionPickersProps = {
+  product: Pick<ProductDetail, 'variants' | 'stockByOptions'>;
+  options: VariantOptions;
+  onChoose: (options: VariantOptions) => void;
+};
+
+/** One picker per variant: swatches for colours, buttons for everything else. */
+export function OptionPickers({ product, options, onChoose }: OptionPickersProps) {
+  const t = useTranslations('product');
+  return Object.entries(product.variants).map(([name, values]) => {
+    const value = options[name] ?? '';
+    const onChange = (event: React.ChangeEvent<HTMLInputElement>) => onChoose({ ...options, [name]: event.target.value });
+    const isOut = (candidate: string) => isUnavailable(product, options, name, candidate);
+    if (isColour(name) && values.every((colour) => colour in mockupColours)) {
+      return <SwatchRadios key={name} legend={t('colour')} name={name} value={value} onChange={onChange} choices={values.map((colour) => ({ value: colour, colour: hexOf(colour) }))} />;
+    }
+    return (
+      <ButtonRadios
+        key={name} legend={isSize(name) ? t('size') : isPrintLocation(name) ? t('printLocation') : name} name={name} value={value} onChange={onChange}
+        unavailable={t('unavailable')} choices={values.map((choice) => ({ value: choice, label: choice, disabled: isOut(choice) }))}
+      />
+    );
+  });
+}
+
+function hexOf(colour: string): string {
+  return Object.entries(mockupColours).find(([name]) => name === colour)?.[1] ?? 'transparent';
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { initialOptions, isUnavailable, leftOf } from './options.ts';
+
+const tee = {
+  variants: { Colour: ['Black', 'Red'], Size: ['S', 'M'], 'Print location': ['Front', 'Back'] },
+  stockByOptions: { 'Colour=Black;Size=S': 0, 'Colour=Black;Size=M': 4, 'Colour=Red;Size=S': 2, 'Colour=Red;Size=M': 0 },
+};
+
+test('the page opens with Red, the first size and the print in front', () => {
+  expect(initialOptions(tee)).toEqual({ Colour: 'Red', Size: 'S', 'Print location': 'Front' });
+});
+
+test('the page opens with something that is left when the usual choice is sold out', () => {
+  const soldOutInRed = { ...tee, stockByOptions: { ...tee.stockByOptions, 'Colour=Red;Size=S': 0 } };
+  expect(initialOptions(soldOutInRed)).toEqual({ Colour: 'Black', Size: 'M', 'Print location': 'Front' });
+});
+
+test('where the print goes does not change what is left', () => {
+  expect(leftOf(tee, { Colour: 'Black', Size: 'M', 'Print location': 'Back' })).toBe(4);
+});
+
+test('a product without stock rows is made to order', () => {
+  expect(leftOf({ stockByOptions: {} }, { Colour: 'Black' })).toBeNull();
+});
+
+test('a size is unavailable in the chosen colour only', () => {
+  expect(isUnavailable(tee, { Colour: 'Red', Size: 'S' }, 'Size', 'M')).toBe(true);
+  expect(isUnavailable(tee, { Colour: 'Black', Size: 'M' }, 'Size', 'M')).toBe(false);
+});

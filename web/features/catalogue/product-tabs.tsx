@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { Prose } from '#web/ui/prose.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+/** Product Details, Shipping & Returns, Reviews. */
+export function ProductTabs({ product, reviews }: { product: ProductDetail; reviews: ReactNode }) {
+  const t = useTranslations('product.tabs');
+  return (
+    <Tabs
+      label={t('label')}
+      tabs={[
+        { value: 'details', label: t('details'), panel: <Details product={product} /> },
+        { value: 'shipping', label: t('shipping'), panel: <Shipping product={product} /> },
+        { value: 'reviews', label: t('reviews', { count: product.reviewCount }), panel: reviews },
+      ]}
+    />
+  );
+}
+
+function Details({ product }: { product: ProductDetail }) {
+  const t = useTranslations('product.details');
+  const facts = [
+    ...(product.categoryName ? [[t('category'), product.categoryName]] : []),
+    ...(product.menuSection ? [[t('section'), product.menuSection]] : []),
+    ...Object.entries(product.variants).map(([name, values]) => [name, values.join(', ')]),
+  ];
+  return (
+    <div className="grid gap-8 py-6 md:grid-cols-[3fr_2fr]">
+      <Prose text={product.description} />
+      <dl className="h-fit divide-y divide-line rounded-card border border-line bg-card px-4 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-6 py-2.5">
+            <dt className="flex-none text-muted">{name}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Shipping({ product }: { product: ProductDetail }) {
+  const t = useTranslations('product.shippingTab');
+  return (
+    <div className="flex flex-col gap-6 py-6">
+      <Prose text={product.isFood ? t('food') : t('goods')} />
+      {product.shop.policy && (
+        <section className="flex flex-col gap-2">
+          <h3 className="text-lg">{t('policy')}</h3>
+          <Prose text={product.shop.policy} className="text-muted" />
+        </section>
+      )}
+    </div>
+  );
+}

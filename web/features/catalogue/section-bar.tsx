@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { MenuSection } from './menu.ts';
+
+/** Links to the sections of the menu, staying in view; the one being read is marked. */
+export function SectionBar({ sections }: { sections: readonly MenuSection[] }) {
+  const t = useTranslations('kitchen');
+  const current = useSectionInView(sections);
+  return (
+    <nav aria-label={t('sections')} className="sticky top-(--header-height,4rem) z-2 -mx-4 overflow-x-auto border-b border-line bg-paper px-4 py-2 [scrollbar-width:none]">
+      <ul className="flex gap-2">
+        <li><a href="#menu" className="chip" aria-current={current === undefined || undefined}>{t('allMenu')}</a></li>
+        {sections.map((section) => (
+          <li key={section.anchor} className="flex-none">
+            <a href={`#${section.anchor}`} className="chip" aria-current={section.anchor === current || undefined}>
+              {section.name}
+              <span className="figures text-xs opacity-80">{section.dishes.length}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function useSectionInView(sections: readonly MenuSection[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find((entry) => entry.isIntersecting);
+        if (entered) setCurrent(entered.target.id);
+      },
+      { rootMargin: '-20% 0px -70% 0px' },
+    );
+    for (const { anchor } of sections) {
+      const section = document.getElementById(anchor);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [sections]);
+  return current;
+}

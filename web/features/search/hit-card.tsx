@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { unitPrice } from '#contract/catalogue.ts';
+import type { SearchHit } from '#contract/search.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+
+/** One thing found, of whichever kind. */
+export function HitCard({ hit, priority }: { hit: SearchHit; priority?: boolean }) {
+  const t = useTranslations('search');
+  const isShop = hit.kind === 'shops';
+  return (
+    <Card as="li">
+      <div className="relative">
+        <Picture src={hit.imageUrl} alt="" ratio="1" sizes="(width < 48rem) 50vw, 300px" priority={priority} fallback={isShop ? 'logo' : 'product'} />
+        {hit.stock === 0 && <span className="absolute top-3 left-3"><Badge>{t('soldOut')}</Badge></span>}
+      </div>
+      <CardBody className="gap-1!">
+        <h2 className="font-sans text-base font-semibold tracking-normal"><CardLink to={pathOf(hit)} prefetch="intent">{hit.name}</CardLink></h2>
+        <p className="truncate text-sm text-muted">{isShop ? t('shopIn', { location: hit.location ?? '' }) : hit.shopName}</p>
+        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-2 pt-2">
+          {hit.price !== null && <HitPrice hit={{ ...hit, price: hit.price }} />}
+          {hit.reviewCount > 0 && <Rating value={hit.rating} count={hit.reviewCount} compact />}
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function HitPrice({ hit }: { hit: SearchHit & { price: number } }) {
+  const now = unitPrice(hit);
+  return <Price amount={now} was={now < hit.price ? hit.price : undefined} className="text-lg" />;
+}
+
+function pathOf(hit: SearchHit): string {
+  if (hit.kind !== 'shops') return `/product/${hit.id}`;
+  return hit.isFood ? `/food-shop/${hit.id}` : `/shop/${hit.id}`;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ShopDetail } from '#contract/shops.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Awning } from '#web/ui/awning.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { ShopLogo } from './shop-logo.tsx';
+import { ShopPlace } from './shop-card.tsx';
+
+/** Who this is: awning, banner, logo, name, rating, place; `facts` and `actions` come from the page. */
+export function ShopHeader({ shop, facts, actions }: { shop: ShopDetail; facts?: ReactNode; actions: ReactNode }) {
+  const t = useTranslations('shop');
+  return (
+    <header>
+      <Awning colours={shop.colours} size="large" />
+      <div className="page-width -mt-6 flex flex-col gap-5">
+        {shop.approvalStatus !== 'approved' && <Alert tone="warning">{t('pending')}</Alert>}
+        <Picture src={shop.bannerUrl} alt="" ratio="3/1" sizes="(width < 80rem) 100vw, 1240px" priority className="max-h-[38dvh] rounded-card border border-line" />
+        <div className="-mt-12 flex flex-col gap-4 px-2 md:flex-row md:items-end md:justify-between md:px-6">
+          <div className="flex flex-col gap-3 md:flex-row md:items-end">
+            <ShopLogo shop={shop} size="large" />
+            <div className="flex flex-col gap-1.5">
+              <h1 className="text-2xl md:text-3xl">{shop.name}</h1>
+              {shop.slogan && <p className="text-muted">{shop.slogan}</p>}
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <a href="#reviews" className="rounded-xs underline-offset-3 hover:underline"><Rating value={shop.rating} count={shop.reviewCount} /></a>
+                <ShopPlace location={shop.location} />
+                {facts}
+              </div>
+            </div>
+          </div>
+          <div className="flex flex-wrap gap-2">{actions}</div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,61 @@
+import { Heart } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { ProductCard, productGrid } from '../features/catalogue/product-card.tsx';
+import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
+import { ShopCard } from '../features/shops/shop-card.tsx';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/favourites.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { words: wordsFor(request, ['favourites', 'catalogue', 'shops']), kept: await context.get(apiContext).favourites.list() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('favourites.title') }));
+
+export default function Favourites({ loaderData }: Route.ComponentProps) {
+  const { products, shops } = loaderData.kept;
+  const t = useTranslations('favourites');
+  return (
+    <div className="page-width flex flex-col gap-8 py-8 md:py-12">
+      <header className="flex flex-col gap-2">
+        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        <p className="text-muted">{t('intro')}</p>
+      </header>
+      {products.length + shops.length === 0 && <NothingKept />}
+      {products.length > 0 && (
+        <section aria-labelledby="kept-products" className="flex flex-col gap-4">
+          <h2 id="kept-products" className="text-xl">{t('products')}</h2>
+          <ul className={productGrid}>
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} withShop corner={<FavouriteButton kind="products" id={product.id} name={product.name} />} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {shops.length > 0 && (
+        <section aria-labelledby="kept-shops" className="flex flex-col gap-4">
+          <h2 id="kept-shops" className="text-xl">{t('shops')}</h2>
+          <ul className={productGrid}>{shops.map((shop) => <ShopCard key={shop.id} shop={shop} />)}</ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function NothingKept() {
+  const t = useTranslations('favourites.none');
+  return (
+    <EmptyState icon={<Heart />} title={t('title')} text={t('text')}>
+      <ButtonLink to="/shops">{t('browse')}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="favourites" />;
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type ProductDetail, unitPrice } from '#contract/catalogue.ts';
+import { toMajor, toMinor } from '#contract/money.ts';
+import { routes } from '#contract/routes.ts';
+import { cursorIn } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { useAddToCart } from '../features/cart/use-cart.ts';
+import { type AddedItem, AddedDialog } from '../features/catalogue/added-dialog.tsx';
+import { BuyColumn } from '../features/catalogue/buy-column.tsx';
+import { initialOptions, isColour, isPrintLocation } from '../features/catalogue/options.ts';
+import { ProductCard } from '../features/catalogue/product-card.tsx';
+import { ProductGallery } from '../features/catalogue/product-gallery.tsx';
+import { ProductTabs } from '../features/catalogue/product-tabs.tsx';
+import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
+import { ReviewList } from '../features/reviews/review-list.tsx';
+import { StarDistribution } from '../features/reviews/star-distribution.tsx';
+import { ReportButton } from '../features/shops/report-shop.tsx';
+import { SellerLine } from '../features/shops/seller-line.tsx';
+import { foundOr404 } from '../found.ts';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { useViewer } from '../viewer.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/product.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [product, reviews] = await Promise.all([
+    foundOr404(api.catalogue.get({ params: { id: params.id } })),
+    foundOr404(api.page(routes.reviews.ofProduct, { params: { id: params.id }, query: { limit: 5 } })),
+  ]);
+  const related = await api.catalogue.list({ query: { shopId: product.shopId, except: product.id, sort: 'best-selling', limit: 4 } });
+  return { words: wordsFor(request, ['product', 'shop', 'catalogue', 'reviews']), product, related, reviews: { rows: reviews.rows, next: cursorIn(reviews.next) } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, () => ({ title: loaderData.product.name, description: loaderData.product.description.slice(0, 160), image: loaderData.product.imageUrl ?? undefined }))
+    : [];
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, related, reviews } = loaderData;
+  const t = useTranslations('product');
+  const viewer = useViewer();
+  const shopPath = product.shop.isFood ? `/food-shop/${product.shopId}` : `/shop/${product.shopId}`;
+  return (
+    <div className="page-width flex flex-col gap-10 py-6 md:py-8">
+      <Breadcrumb trail={[{ to: '/', label: t('home') }, { to: shopPath, label: product.shopName }, { label: product.name }]} />
+      <Purchase key={product.id} product={product} shopPath={shopPath} />
+      <section id="about">
+        <ProductTabs
+          product={product}
+          reviews={
+            <div className="flex flex-col gap-6">
+              <StarDistribution rating={product.rating} counts={product.starCounts} />
+              <ReviewList key={product.id} of={{ kind: 'product', id: product.id }} first={reviews} />
+            </div>
+          }
+        />
+        <div className="pt-4"><ReportButton subject="product" subjectId={product.id} isSignedIn={viewer !== null} /></div>
+      </section>
+      {related.length > 0 && <Related products={related} />}
+    </div>
+  );
+}
+
+function Purchase({ product, shopPath }: { product: ProductDetail; shopPath: string }) {
+  const [options, setOptions] = useState(() => initialOptions(product));
+  const [added, setAdded] = useState<AddedItem>();
+  const add = useAddToCart();
+  const chosen = (claims: (name: string) => boolean) => Object.entries(options).find(([name]) => claims(name))?.[1] ?? '';
+  const addToCart = (quantity: number) => {
+    const amount = toMajor(toMinor(unitPrice(product)) * quantity);
+    add.mutate({ product, quantity, variantOptions: options }, { onSuccess: () => setAdded({ name: product.name, imageUrl: product.imageUrl, options, quantity, amount }) });
+  };
+  const buyNowPath = (quantity: number) => `/checkout?${new URLSearchParams({ buy: String(product.id), quantity: String(quantity), options: JSON.stringify(options) })}`;
+  return (
+    <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+      <div className="lg:sticky lg:top-24 lg:self-start">
+        <ProductGallery product={product} colour={chosen(isColour)} location={chosen(isPrintLocation)} />
+      </div>
+      <BuyColumn
+        {...{ product, options, buyNowPath }}
+        onChoose={setOptions}
+        onAdd={addToCart}
+        isAdding={add.isPending}
+        seller={<SellerLine shop={product.shop} path={shopPath} />}
+        corner={<FavouriteButton kind="products" id={product.id} name={product.name} />}
+      />
+      <AddedDialog item={added} onClose={() => setAdded(undefined)} />
+    </div>
+  );
+}
+
+function Related({ products }: { products: Route.ComponentProps['loaderData']['related'] }) {
+  const t = useTranslations('product');
+  return (
+    <section aria-labelledby="related" className="flex flex-col gap-5 border-t border-line pt-10">
+      <h2 id="related" className="text-xl">{t('related')}</h2>
+      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+        {products.map((product) => <ProductCard key={product.id} product={product} />)}
+      </ul>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="product" missing="product" />;
+}

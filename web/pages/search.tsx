@@ -1,0 +1,106 @@
+import { Search as SearchIcon, SearchX } from 'lucide-react';
+import { Form, Link, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { searchKinds } from '#contract/search.ts';
+import { routes } from '#contract/routes.ts';
+import { cursorIn, oneOf, withQuery } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { HitCard } from '../features/search/hit-card.tsx';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { ChipLink, Chips, RemovableChip } from '../ui/chips.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/search.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const q = (query.get('q') ?? '').trim().slice(0, 100);
+  const kind = oneOf(searchKinds, query.get('kind'));
+  const category = query.get('category')?.slice(0, 60) || undefined;
+  const onSale = query.get('onSale') === 'true';
+  const words = wordsFor(request, ['search']);
+  if (!q) return { words, q, kind, category, onSale, found: null, next: null };
+  const { rows, next } = await context.get(apiContext).page(routes.search.search, {
+    query: { q, kind, category, onSale: onSale ? 'true' : undefined, cursor: query.get('cursor') ?? undefined },
+  });
+  return { words, q, kind, category, onSale, found: rows, next: cursorIn(next) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, (t) => ({ title: loaderData?.q ? t('search.titleFor', { q: loaderData.q }) : t('search.title') }));
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { q, found, next } = loaderData;
+  const t = useTranslations('search');
+  const [query] = useSearchParams();
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 md:py-12">
+      <h1 className="text-3xl">{t('title')}</h1>
+      <Form role="search" className="flex max-w-xl gap-2">
+        <SearchField key={q} name="q" label={t('label')} defaultValue={q} className="grow" />
+        <Button type="submit">{t('submit')}</Button>
+      </Form>
+      {found ? <Found {...loaderData} found={found} /> : <EmptyState icon={<SearchIcon />} title={t('ask.title')} text={t('ask.text')} />}
+      {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+    </div>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+type FoundProps = Loaded & { found: NonNullable<Loaded['found']> };
+
+function Found({ q, kind, category, onSale, found }: FoundProps) {
+  const t = useTranslations('search');
+  const [query] = useSearchParams();
+  const { counts } = found;
+  const all = counts.products + counts.dishes + counts.shops;
+  const shown = kind ? counts[kind] : all;
+  return (
+    <>
+      <p role="status" className="figures font-semibold">{shown >= 1000 ? t('many', { count: 1000, q }) : t('results', { count: shown, q })}</p>
+      <Chips label={t('kinds.label')} scroll>
+        <ChipLink to={withQuery(query, { kind: undefined })} chosen={!kind} count={all} preventScrollReset>{t('kinds.all')}</ChipLink>
+        {searchKinds.map((each) => (
+          <ChipLink key={each} to={withQuery(query, { kind: each })} chosen={kind === each} count={counts[each]} preventScrollReset>{t(`kinds.${each}`)}</ChipLink>
+        ))}
+        <ChipLink to={withQuery(query, { onSale: onSale ? undefined : 'true' })} chosen={onSale} preventScrollReset>{t('onSale')}</ChipLink>
+      </Chips>
+      {category ? (
+        <Chips label={t('category')}><RemovableChip label={category} to={withQuery(query, { category: undefined })} /></Chips>
+      ) : (
+        found.categories.length > 1 && (
+          <Chips label={t('category')} scroll>
+            {found.categories.map(({ name, count }) => <ChipLink key={name} to={withQuery(query, { category: name })} count={count} preventScrollReset>{name}</ChipLink>)}
+          </Chips>
+        )
+      )}
+      {found.hits.length === 0 ? <NothingFound q={q} didYouMean={found.didYouMean} /> : (
+        <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-6">
+          {found.hits.map((hit, index) => <HitCard key={`${hit.kind}-${hit.id}`} hit={hit} priority={index < 2} />)}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NothingFound({ q, didYouMean }: { q: string; didYouMean: string | null }) {
+  const t = useTranslations('search.none');
+  return (
+    <EmptyState icon={<SearchX />} title={t('title', { q })} text={t('text')}>
+      {didYouMean && <Link to={`?q=${encodeURIComponent(didYouMean)}`} className="link">{t('didYouMean', { word: didYouMean })}</Link>}
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/shops" look="secondary">{t('shops')}</ButtonLink>
+        <ButtonLink to="/food" look="secondary">{t('food')}</ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="search" />;
+}
