@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { type Database, databaseOver } from './db/database.ts';
 import type { Events } from './events/events.ts';
+import { mergeFavourites } from './favourites/favourites.ts';
 import { fileRoutes, fileServing } from './files/files.routes.ts';
 import { serveOn } from './http/endpoint-routes.ts';
 import { installJsonBodies } from './http/json-body.ts';
@@ -71,7 +72,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   const storage = createDiskStorage(join(config.dataDir, 'files'));
 
   platformRoutes(serve);
-  accountRoutes(serve, { sessions, onSignIn: [], onApproval: [(tx, { userId, status }) => approveShopsOf({ tx, events }, userId, status)] });
+  accountRoutes(serve, { sessions, onSignIn: [mergeFavourites], onApproval: [(tx, { userId, status }) => approveShopsOf({ tx, events }, userId, status)] });
   fileRoutes(serve, { storage });
   fileServing(http, storage);
   pageRoutes(serve);

@@ -16,6 +16,13 @@ declare module '../events/events.ts' {
   }
 }
 
+declare module '../jobs/jobs.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface JobMap {
+    'sessions.forget_ended': Record<string, never>;
+  }
+}
+
 /** How long a viewer may be remembered in this process before the database is asked again. */
 const rememberedMs = 10_000;
 const mostRemembered = 20_000;
@@ -88,7 +95,6 @@ export function createSessionBook(db: Database, events: Events, clock: () => num
 async function begin(db: Database, userId: number, userAgent: string | undefined) {
   const token = randomBytes(32).toString('base64url');
   await db.run(sql`
-    with stale as (delete from sessions where user_id = ${userId} and expires_at < now())
     insert into sessions (token_hash, user_id, user_agent, expires_at)
     values (${hashOf(token)}, ${userId}, ${userAgent?.slice(0, 300) ?? null}, now() + interval '30 days')`);
   return { token, lifetimeSeconds: cookieSeconds };
@@ -98,6 +104,11 @@ async function begin(db: Database, userId: number, userAgent: string | undefined
 export function deleteOthers(db: Database, userId: number, keepToken: string | null): Promise<number> {
   return db.run(sql`
     delete from sessions where user_id = ${userId} and token_hash is distinct from ${keepToken === null ? null : hashOf(keepToken)}::bytea`);
+}
+
+/** Deletes the rows of sessions that are over; run by the job `sessions.forget_ended`. */
+export async function forgetEndedSessions(db: Database): Promise<void> {
+  await db.run(sql`delete from sessions where expires_at < now()`);
 }
 
 function liveSession(db: Database, token: string) {
