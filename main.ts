@@ -1,10 +1,11 @@
 /** The one file that sees both sides: opens the database, joins server and web, and listens. */
+import '#server/environment.ts';
 import fastifyStatic from '@fastify/static';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { demoAccounts, demoPassword } from '#demo/content/people.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { type App, createApp } from '#server/app.ts';
@@ -18,7 +19,6 @@ import { migrateJobs, startJobs } from '#server/jobs/jobs.ts';
 import { tasks } from '#server/tasks.ts';
 import type * as EntryServer from '#web/entry.server.tsx';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
 try {
   await start(readConfig(process.env));
 } catch (error) {
@@ -71,6 +71,8 @@ async function builtRenderer(http: FastifyInstance): Promise<PageRenderer> {
   for (const file of ['favicon.svg', 'favicon.ico', 'site.webmanifest']) {
     if (existsSync(`${client}/${file}`)) http.get(`/${file}`, (_, reply) => reply.sendFile(file, client));
   }
+  // React looks at this when it is first imported; the configuration has been read by now.
+  process.env.NODE_ENV = 'production';
   const build: ServerBuild = await import(pathToFileURL(resolve('build/web/server/index.js')).href);
   return rendererOf(async () => build, 'production');
 }
@@ -89,7 +91,7 @@ async function devRenderer(http: FastifyInstance): Promise<PageRenderer> {
 
 function rendererOf(load: () => Promise<ServerBuild>, mode: 'production' | 'development'): PageRenderer {
   return async (request, carrier) => {
-    const build = await load();
+    const [build, { createRequestHandler }] = await Promise.all([load(), import('react-router')]);
     // The entry is our own web/entry.server.tsx, which adds `loadContext` to what React Router asks for.
     const entry = build.entry.module as unknown as typeof EntryServer;
     return createRequestHandler(build, mode)(request, entry.loadContext(carrier));
