@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../db/database.ts';
+import { testApp, type TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ COMMISSION_BASIS_POINTS: '850' });
+  await app.db.run(sql`
+    insert into pages (slug, title, body, updated_at)
+    values ('selling-fees', 'Selling Fees', 'One fee: {commission} of each sale. Yes, {commission}.', '2026-03-01T00:00:00Z')`);
+});
+afterAll(() => app.close());
+
+test('a page tells the commission of today', async () => {
+  expect(await app.visitor().get('/api/pages/selling-fees')).toMatchObject({
+    status: 200,
+    body: { slug: 'selling-fees', title: 'Selling Fees', body: 'One fee: 8.5 % of each sale. Yes, 8.5 %.', updatedAt: '2026-03-01T00:00:00.000Z' },
+  });
+});
+
+test.each(['nothing-here', 'UPPER', '..%2fsecret', 'x'.repeat(41)])('there is no page called %s', async (slug) => {
+  expect((await app.visitor().get(`/api/pages/${slug}`)).status).toBe(404);
+});
+
+test('a page costs one statement, and none while it is kept', async () => {
+  const before = app.statements();
+  await app.visitor().get('/api/pages/selling-fees?first');
+  expect(app.statements()).toBe(before + 1);
+  await app.visitor().get('/api/pages/selling-fees?first');
+  expect(app.statements()).toBe(before + 1);
+});

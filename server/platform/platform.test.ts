@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ PLATFORM_NAME: 'Bazaar', CURRENCY: 'SGD', PROVIDER_SLUG: 'coolair', COMMISSION_BASIS_POINTS: '1000', DEMO: 'true' });
+});
+afterAll(() => app.close());
+
+test('screens learn how the marketplace is set up, and nothing else', async () => {
+  const { status, body } = await app.visitor().get('/api/platform');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    name: 'Bazaar',
+    currency: 'SGD',
+    timeZone: 'Asia/Singapore',
+    providerSlug: 'coolair',
+    providerShopId: 2,
+    providerPhone: '+65 6123 4567',
+    demo: true,
+    paymentProvider: 'sandbox',
+    commissionBasisPoints: 1_000,
+  });
+});
