@@ -14,6 +14,7 @@ export default [
     route('search', 'pages/search.tsx'),
     route('favourites', 'pages/favourites.tsx'),
     route('cart', 'pages/cart.tsx'),
+    route('checkout', 'pages/checkout.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

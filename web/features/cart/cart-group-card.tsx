@@ -2,9 +2,10 @@ import { Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
-import { type CartGroup, isClosedKitchen } from './cart-groups.ts';
+import { type CartGroup, isClosedKitchen, missingToMinimum } from './cart-groups.ts';
 import { CartLine } from './cart-line.tsx';
 import { ShopHeader, useClosedWords } from './shop-header.tsx';
 import { useRemoveLines } from './use-cart.ts';
@@ -17,6 +18,7 @@ export function CartGroupCard({ group }: { group: CartGroup }) {
       <div className="px-4 pt-8 pb-4 md:px-6 md:pb-5" aria-labelledby={heading} role="group">
         <ShopHeader shop={group.shop} id={heading} />
         {isClosedKitchen(group.shop) && <ClosedKitchen group={group} />}
+        {!isClosedKitchen(group.shop) && missingToMinimum(group) > 0 && <BelowMinimum group={group} />}
         <ul className="mt-1 divide-y divide-line">
           {group.lines.map((line) => <CartLine key={line.id} line={line} withRemove />)}
         </ul>
@@ -42,6 +44,20 @@ function GroupFooter({ group }: { group: CartGroup }) {
         <dt className="text-muted">{t('delivery')}</dt>
         <dd className="text-right">{group.fee === 0 ? t('free') : money(group.fee)}</dd>
       </dl>
+    </div>
+  );
+}
+
+/** A kitchen that delivers only larger orders, with the way to its menu. */
+function BelowMinimum({ group }: { group: CartGroup }) {
+  const t = useTranslations('cart.group');
+  const money = useMoney();
+  const amount = money(missingToMinimum(group));
+  return (
+    <div className="mt-3">
+      <Alert tone="warning" title={t('small', { amount })} action={<ButtonLink size="small" look="secondary" to={`/food-shop/${group.shop.id}`}>{t('more')}</ButtonLink>}>
+        {t('minimum', { minimum: money(group.shop.deliveryMinimum) })}
+      </Alert>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import { blockedLines, groupedCart, lineTotal, troubleOf } from './cart-groups.ts';
 
-const goods: CartItem['shop'] = { id: 1, name: 'Press', logoUrl: null, colours: ['#000', '#fff'], kind: 'product', deliveryFee: 0, isOpen: true, opensAt: null };
+const goods: CartItem['shop'] = { id: 1, name: 'Press', logoUrl: null, colours: ['#000', '#fff'], kind: 'product', deliveryFee: 0, deliveryMinimum: 0, isOpen: true, opensAt: null };
 const kitchen: CartItem['shop'] = { ...goods, id: 2, name: 'Ramen', kind: 'food', deliveryFee: 5 };
 
 function aLine(line: Partial<CartItem> & { price?: number; stock?: number | null; isListed?: boolean } = {}): CartItem {
@@ -43,5 +43,11 @@ describe('what keeps a line from being ordered', () => {
   test('a closed kitchen holds its dishes up, a closed maker nothing', () => {
     const closed = aLine({ id: 5, shop: { ...kitchen, isOpen: false } });
     expect(blockedLines([aLine({ shop: { ...goods, isOpen: false } }), closed])).toEqual([closed]);
+  });
+
+  test('a kitchen that wants more waits until its own dishes add up to it', () => {
+    const dish = aLine({ id: 5, price: 7.5, shop: { ...kitchen, deliveryMinimum: 15 } });
+    expect(blockedLines([aLine({ price: 90 }), dish])).toEqual([dish]);
+    expect(blockedLines([{ ...dish, quantity: 2 }])).toEqual([]);
   });
 });

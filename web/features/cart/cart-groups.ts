@@ -41,7 +41,14 @@ export function isClosedKitchen(shop: CartItem['shop']): boolean {
   return shop.kind === 'food' && !shop.isOpen;
 }
 
+/** How much more a kitchen wants before it delivers, in major units; 0 when there is enough. */
+export function missingToMinimum({ shop, subtotal }: CartGroup): number {
+  if (shop.kind !== 'food') return 0;
+  return toMajor(Math.max(0, toMinor(shop.deliveryMinimum) - toMinor(subtotal)));
+}
+
 /** The lines that keep the whole cart from being ordered. */
 export function blockedLines(lines: readonly CartItem[]): CartItem[] {
-  return lines.filter((line) => troubleOf(line) !== null || isClosedKitchen(line.shop));
+  const small = groupedCart(lines).groups.filter((group) => missingToMinimum(group) > 0);
+  return lines.filter((line) => troubleOf(line) !== null || isClosedKitchen(line.shop) || small.some(({ shop }) => shop.id === line.shop.id));
 }

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { shippingDetails } from '#contract/orders.ts';
+import { checkoutFields, emptyFields, orderOf, sandboxCharge } from './checkout-fields.ts';
+import type { CheckoutLine } from './checkout-line.ts';
+
+const fields = { ...emptyFields, fullName: 'Mei Tan', email: 'mei@example.com', phone: '+65 9123 4567', address: '12 Joo Chiat Road', city: 'Singapore', zipCode: '427355' };
+const line: CheckoutLine = {
+  productId: 7, quantity: 2, variantOptions: { Size: 'M' },
+  product: { id: 7, name: 'Tee', imageUrl: null, price: 27.99, isOnSale: false, salePrice: null, isFood: false, stock: null, isListed: true },
+  shop: { id: 1, name: 'Press', logoUrl: null, colours: ['#000', '#fff'], kind: 'product', deliveryFee: 0, deliveryMinimum: 0, isOpen: true, opensAt: null },
+};
+
+describe('the charge of the sandbox', () => {
+  test('a test card becomes its token, however it is spaced', () => {
+    expect(sandboxCharge({ paymentMethod: 'creditCard', cardNumber: '4242424242424242' })).toEqual({ token: 'sandbox_approved' });
+    expect(sandboxCharge({ paymentMethod: 'creditCard', cardNumber: '4000 0000 0000 0002' })).toEqual({ token: 'sandbox_declined' });
+  });
+
+  test('a card that is not on the list is refused in the browser', () => {
+    expect(sandboxCharge({ paymentMethod: 'creditCard', cardNumber: '4111 1111 1111 1111' })).toEqual({ refused: 'unknown-card' });
+  });
+
+  test('an empty card lets the order wait for its payment', () => {
+    expect(sandboxCharge({ paymentMethod: 'creditCard', cardNumber: ' ' })).toEqual({ token: undefined });
+  });
+
+  test('a wallet is approved whatever is left in the card fields', () => {
+    expect(sandboxCharge({ paymentMethod: 'paypal', cardNumber: '4000 0000 0000 0002' })).toEqual({ token: 'sandbox_approved' });
+  });
+});
+
+describe('the order that is sent', () => {
+  test('holds address, city and zip in one string and nothing of the card', () => {
+    const typed = { ...fields, cardNumber: '4242 4242 4242 4242', cardCvv: '987' };
+    const sent = orderOf(typed, [line], { subtotal: 55.98, shippingFee: 0, total: 55.98 }, { token: 'sandbox_approved', isBuyNow: false });
+    expect(sent.order.shippingAddress).toBe('12 Joo Chiat Road, Singapore 427355');
+    expect(JSON.stringify(sent)).not.toMatch(/4242|987/);
+    expect(sent.items).toEqual([{ productId: 7, quantity: 2, variantOptions: { Size: 'M' } }]);
+  });
+
+  test('an empty form is told off in the words of the contract', () => {
+    const { error } = checkoutFields.safeParse(emptyFields);
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Name must be at least 2 characters', 'Please enter a valid email address', 'Please enter a valid phone number',
+      'Please enter your full address', 'Please enter your city', 'Please enter a valid ZIP code',
+    ]);
+    expect(shippingDetails.safeParse(fields).success).toBe(true);
+  });
+});

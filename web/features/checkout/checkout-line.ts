@@ -1,0 +1,42 @@
+/** What a checkout orders: the lines of the cart, or the one product that is bought now. */
+import { type CartItem, cartTotals, pricedLine } from '#contract/cart.ts';
+import { type ProductDetail, stockKey, unitPrice } from '#contract/catalogue.ts';
+import type { VariantOptions } from '#contract/fields.ts';
+import { toMajor, toMinor } from '#contract/money.ts';
+
+export type CheckoutLine = Pick<CartItem, 'productId' | 'quantity' | 'variantOptions' | 'product' | 'shop'>;
+export type CheckoutSums = { subtotal: number; shippingFee: number; total: number };
+
+/** What the shopper agrees to, in major units; the same rule as the cart's and the server's. */
+export function checkoutSums(lines: readonly CheckoutLine[]): CheckoutSums {
+  const { subtotal, shippingFee, total } = cartTotals(lines.map((line) => pricedLine(line, toMinor)));
+  return { subtotal: toMajor(subtotal), shippingFee: toMajor(shippingFee), total: toMajor(total) };
+}
+
+/** What a line costs altogether, in major units. */
+export function checkoutLineTotal(line: CheckoutLine): number {
+  return toMajor(toMinor(unitPrice(line.product)) * line.quantity);
+}
+
+/** True when the line is gone, or wants more than is left. */
+export function isSoldOut({ product, quantity }: CheckoutLine): boolean {
+  return !product.isListed || (product.stock !== null && product.stock < quantity);
+}
+
+export function isClosed({ shop }: CheckoutLine): boolean {
+  return shop.kind === 'food' && !shop.isOpen;
+}
+
+/** A product that is bought now, as if it were the only line of a cart. */
+export function boughtNow(product: ProductDetail, quantity: number, variantOptions: VariantOptions): CheckoutLine {
+  const isCounted = Object.keys(product.stockByOptions).length > 0;
+  const { id, name, imageUrl, price, isOnSale, salePrice, isFood } = product;
+  return {
+    productId: id,
+    quantity,
+    variantOptions,
+    product: { id, name, imageUrl, price, isOnSale, salePrice, isFood, isListed: true, stock: isCounted ? (product.stockByOptions[stockKey(variantOptions)] ?? 0) : null },
+    // Whether a kitchen is open and how much it wants at least is decided when the order arrives; a product does not say it.
+    shop: { ...product.shop, kind: product.shop.isFood ? 'food' : 'product', deliveryMinimum: 0, isOpen: true, opensAt: null },
+  };
+}

@@ -1,0 +1,77 @@
+import { CircleCheck } from 'lucide-react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Order } from '#contract/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+const secondsShown = 2;
+
+/** The order stands: what happens next. Leaves for the home page unless the shopper touches anything here. */
+export function OrderPlaced({ order }: { order: Order }) {
+  const t = useTranslations('checkout.placed');
+  const { seconds, stay } = useRedirectHome(order);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const stayOnFocus = (event: FocusEvent) => {
+    if (event.target !== heading.current) stay();
+  };
+  return (
+    <section className="tiles min-h-[60dvh] px-4 py-12" onPointerDown={stay} onKeyDown={stay} onFocus={stayOnFocus}>
+      <div className="mx-auto flex max-w-xl flex-col items-center gap-6 rounded-card border border-line bg-card p-6 text-center md:p-10">
+        <CircleCheck aria-hidden="true" className="size-14 text-leaf" strokeWidth={1.5} />
+        <div className="flex flex-col gap-2">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">{t('title')}</h1>
+          <p className="text-lg select-text">{t('text', { number: order.orderNumber })}</p>
+        </div>
+        <NextSteps order={order} />
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink to={`/order/${order.id}`}>{t('view')}</ButtonLink>
+          <ButtonLink to="/orders" look="secondary">{t('orders')}</ButtonLink>
+          {seconds === null && <ButtonLink to="/" look="secondary">{t('home')}</ButtonLink>}
+        </div>
+        {seconds !== null && (
+          <div role="status" className="flex flex-wrap items-center justify-center gap-3 text-sm text-muted">
+            <span className="figures">{t('redirect', { seconds })}</span>
+            <Button look="secondary" size="small" onClick={stay}>{t('stay')}</Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const t = useTranslations('checkout.placed');
+  return (
+    <div className="w-full rounded-control bg-well px-5 py-4 text-left">
+      <h2 className="text-lg">{t('next')}</h2>
+      <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5">
+        {order.paymentStatus === 'pending' && <li className="font-semibold">{t('unpaid')}</li>}
+        {order.userEmail && <li>{t('confirmation', { email: order.userEmail })}</li>}
+        <li>{t('shops', { count: order.shopOrders.length })}</li>
+        <li>{t('cancel')}</li>
+      </ul>
+    </div>
+  );
+}
+
+/** Counts down to the home page; null seconds once the shopper stays. */
+function useRedirectHome(order: Order) {
+  const t = useTranslations('checkout.placed');
+  const navigate = useNavigate();
+  const [seconds, setSeconds] = useState<number | null>(secondsShown);
+  useEffect(() => {
+    if (seconds === null) return;
+    const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - 1) : goHome()), 1000);
+    return () => clearTimeout(timer);
+
+    function goHome(): void {
+      showToast({ title: t('toast'), text: t('text', { number: order.orderNumber }), action: { label: t('view'), onAct: () => void navigate(`/order/${order.id}`) } });
+      void navigate('/');
+    }
+  }, [seconds, navigate, order, t]);
+  return { seconds, stay: () => setSeconds(null) };
+}

@@ -1,0 +1,38 @@
+/** What became of an attempt to place an order, in the terms that the form acts on. */
+import type { FieldError } from '#contract/refusal.ts';
+import { ApiError } from '#web/api.ts';
+
+export type Outcome =
+  | { kind: 'declined'; message: string }
+  | { kind: 'second-step' }
+  /** Prices, stock or a kitchen are not what the page showed; it reads them again. */
+  | { kind: 'total-changed'; was: number }
+  | { kind: 'sold-out'; message: string }
+  /** A kitchen is closed, or wants a larger order. */
+  | { kind: 'conflict'; title: string; message: string }
+  | { kind: 'key-reused' }
+  | { kind: 'fields'; errors: FieldError[] }
+  | { kind: 'refused'; title: string; message: string }
+  | { kind: 'signed-out' }
+  | { kind: 'failed' };
+
+/** `was` is the total in major units that the shopper had agreed to. */
+export function outcomeOf(error: unknown, was: number): Outcome {
+  if (!(error instanceof ApiError) || !error.problem) return { kind: 'failed' };
+  const { title, message, errors = [] } = error.problem;
+  if (error.is('payment-declined')) return { kind: 'declined', message };
+  if (error.is('payment-action-required')) return { kind: 'second-step' };
+  if (error.is('total-changed')) return { kind: 'total-changed', was };
+  if (error.is('sold-out')) return { kind: 'sold-out', message };
+  if (error.is('state-conflict')) return { kind: 'conflict', title, message };
+  if (error.is('key-reused')) return { kind: 'key-reused' };
+  if (error.is('not-signed-in')) return { kind: 'signed-out' };
+  if (error.is('validation')) return errors.length > 0 ? { kind: 'fields', errors } : { kind: 'refused', title, message };
+  if (error.is('too-many-requests')) return { kind: 'refused', title, message };
+  return { kind: 'failed' };
+}
+
+/** True when the server has said what became of it. Otherwise the order may stand, and only the same key is safe to send. */
+export function isOutcomeKnown(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.problem !== null && !error.is('key-in-use');
+}

@@ -1,0 +1,66 @@
+import { CreditCard, Smartphone, Wallet } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { type PaymentMethod, paymentMethods } from '#contract/payments.ts';
+import type { Platform } from '#contract/platform.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type CheckoutFormState, fieldsOf, FormSection } from './contact-fields.tsx';
+import { TestCards } from './test-cards.tsx';
+
+const icons: Record<PaymentMethod, React.ReactNode> = {
+  creditCard: <CreditCard className="size-5" />,
+  paypal: <Wallet className="size-5" />,
+  applePay: <Smartphone className="size-5" />,
+};
+
+export function PaymentFields({ form, provider }: { form: CheckoutFormState; provider: Platform['paymentProvider'] }) {
+  const t = useTranslations('checkout');
+  const method = form.watch('paymentMethod');
+  return (
+    <FormSection title={t('payment.heading')}>
+      <RadioCards
+        legend={t('fields.paymentMethod')}
+        columns="sm:grid-cols-3"
+        choices={paymentMethods.map((value) => ({ value, label: t(`methods.${value}.name`), text: t(`methods.${value}.text`), icon: icons[value] }))}
+        {...form.register('paymentMethod')}
+        value={method}
+      />
+      {provider === 'sandbox' ? <Sandbox form={form} method={method} /> : <p className="text-muted">{t('elsewhere')}</p>}
+    </FormSection>
+  );
+}
+
+/** Card fields for a card; every wallet just says what will happen. */
+function Sandbox({ form, method }: { form: CheckoutFormState; method: PaymentMethod }) {
+  const t = useTranslations('checkout');
+  if (method !== 'creditCard') {
+    return <Alert tone="warning" title={t('sandbox.title')}>{t('sandbox.wallet', { method: t(`methods.${method}.name`) })}</Alert>;
+  }
+  return (
+    <>
+      <CardFields form={form} />
+      <TestCards onUse={(number) => fillCard(form, number)} />
+    </>
+  );
+}
+
+function CardFields({ form }: { form: CheckoutFormState }) {
+  const t = useTranslations('checkout');
+  const field = fieldsOf(form);
+  return (
+    <div className="grid gap-5 sm:grid-cols-[1fr_8rem_8rem]">
+      <TextField label={t('fields.cardNumber')} placeholder={t('fields.cardNumberPlaceholder')} autoComplete="cc-number" inputMode="numeric" optional {...field('cardNumber')} />
+      <TextField label={t('fields.cardExpiry')} placeholder={t('fields.cardExpiryPlaceholder')} autoComplete="cc-exp" inputMode="numeric" optional {...field('cardExpiry')} />
+      <TextField label={t('fields.cardCvv')} placeholder={t('fields.cardCvvPlaceholder')} autoComplete="cc-csc" inputMode="numeric" optional {...field('cardCvv')} />
+      <p className="-mt-2 text-sm text-muted sm:col-span-full">{t('card.later')}</p>
+    </div>
+  );
+}
+
+function fillCard(form: CheckoutFormState, number: string): void {
+  form.setValue('cardNumber', number, { shouldDirty: true });
+  form.setValue('cardExpiry', '12/34');
+  form.setValue('cardCvv', '123');
+  form.clearErrors('cardNumber');
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Order } from '#contract/orders.ts';
+import { type Api, ApiError } from '../api.ts';
+import { apiContext } from '../context.ts';
+import { CartFromServer } from '../features/cart/cart-from-server.tsx';
+import { useCart, useCartWasOrdered, useRefetchCart } from '../features/cart/use-cart.ts';
+import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
+import { boughtNow, type CheckoutLine } from '../features/checkout/checkout-line.ts';
+import { EmptyCheckout, NoLongerForSale } from '../features/checkout/checkout-states.tsx';
+import { OrderPlaced } from '../features/checkout/order-placed.tsx';
+import { OrderSummary } from '../features/checkout/order-summary.tsx';
+import { buyNowIn, type BuyNow } from '../features/checkout/buy-now.ts';
+import { requireSignedIn } from '../guards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/checkout.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireSignedIn(request, context);
+  const api = context.get(apiContext);
+  const wanted = buyNowIn(new URL(request.url).searchParams);
+  const [cart, only, platform] = await Promise.all([
+    wanted ? null : api.cart.get({ params: { userId: 'me' } }),
+    wanted ? lineFor(api, wanted) : null,
+    api.platform.get(),
+  ]);
+  return { words: wordsFor(request, ['checkout']), viewer, cart, only, paymentProvider: platform.paymentProvider, readAt: Date.now() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('checkout.title') }));
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const { cart, readAt } = loaderData;
+  if (!cart) return <BuyNowCheckout {...loaderData} />;
+  return (
+    <CartFromServer lines={cart} readAt={readAt}>
+      <CartCheckout {...loaderData} />
+    </CartFromServer>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function CartCheckout(loaded: Loaded) {
+  const { data: lines = [] } = useCart();
+  const refetch = useRefetchCart();
+  const wasOrdered = useCartWasOrdered();
+  return <CheckoutPage {...loaded} lines={lines} isBuyNow={false} onStale={() => void refetch()} onOrdered={wasOrdered} />;
+}
+
+function BuyNowCheckout(loaded: Loaded) {
+  const { revalidate } = useRevalidator();
+  return <CheckoutPage {...loaded} lines={loaded.only ? [loaded.only] : []} isBuyNow onStale={() => void revalidate()} />;
+}
+
+type CheckoutPageProps = Loaded & { lines: CheckoutLine[]; isBuyNow: boolean; onStale: () => void; onOrdered?: () => void };
+
+function CheckoutPage({ lines, isBuyNow, viewer, paymentProvider, onStale, onOrdered }: CheckoutPageProps) {
+  const t = useTranslations('checkout');
+  const [placed, setPlaced] = useState<Order>();
+  if (placed) return <OrderPlaced order={placed} />;
+  const finish = (order: Order) => {
+    setPlaced(order);
+    onOrdered?.();
+  };
+  return (
+    <div className="page-width py-8 md:py-12">
+      <h1 className="mb-6 text-3xl md:mb-8 md:text-4xl">{t('title')}</h1>
+      {lines.length === 0 ? (
+        isBuyNow ? <NoLongerForSale /> : <EmptyCheckout />
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
+          <div className="lg:order-last lg:h-full"><OrderSummary lines={lines} isFromCart={!isBuyNow} /></div>
+          <CheckoutForm {...{ lines, isBuyNow, viewer, paymentProvider, onStale }} onPlaced={finish} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The product that is bought now; null when it is not for sale. */
+async function lineFor(api: Api, { productId, quantity, options }: BuyNow): Promise<CheckoutLine | null> {
+  try {
+    return boughtNow(await api.catalogue.get({ params: { id: productId } }), quantity, options);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
