@@ -1,14 +1,17 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { AccessDenied, denialIn } from './access-denied.tsx';
 import { Button } from './ui/button.tsx';
 import { ButtonLink } from './ui/button-link.tsx';
 import { SearchField } from './ui/search-field.tsx';
 import { TilePanel } from './ui/tile-panel.tsx';
 
-/** What a visitor sees where a page failed: not found when that is what was answered, else an apology and a way on. */
+/** What a visitor sees where a page failed: not found or denied when that is what was answered, else an apology and a way on. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? <NotFound /> : <Fault />;
+  if (!isRouteErrorResponse(error)) return <Fault />;
+  const denial = error.status === 403 ? denialIn(error.data) : undefined;
+  if (denial) return <AccessDenied denial={denial} />;
+  return error.status === 404 ? <NotFound /> : <Fault />;
 }
 
 /** The 404 page: the search box and the three ways into the market. */

@@ -1,27 +1,78 @@
-import { Outlet } from 'react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { ErrorPage } from './error-page.tsx';
+import { useCartCount } from './features/cart/use-cart.ts';
+import { isBare } from './features/shell/bare-paths.ts';
+import { CartButton } from './features/shell/cart-button.tsx';
+import { Footer } from './features/shell/footer.tsx';
+import { Header } from './features/shell/header.tsx';
+import { pageMeta } from './page-meta.ts';
+import { usePlatform } from './platform.ts';
 import { mainId } from './ui/skip-link.tsx';
-import { viewerFor } from './viewer.ts';
+import { useViewer, viewerFor } from './viewer.ts';
+
+const CartDrawer = lazy(() => import('./features/cart/cart-drawer.tsx'));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { viewer: await viewerFor(request, context) };
 }
 
-/** The frame of every ordinary page; the header, drawers and footer belong around its main part. */
+/** The title where a page failed; every page names itself otherwise. */
+export const meta: Route.MetaFunction = ({ matches, error }) => {
+  if (!error) return [];
+  return pageMeta(matches, (t) => ({ title: t(`errors.titles.${errorKind(error)}`) }));
+};
+
+/** The frame of every page; those of the service site bring their own. */
 export default function Layout() {
-  return (
-    <main id={mainId} tabIndex={-1}>
-      <Outlet />
-    </main>
-  );
+  const { pathname } = useLocation();
+  const main = <Main><Outlet /></Main>;
+  return isBare(pathname, usePlatform()) ? main : <Frame>{main}</Frame>;
 }
 
 /** A page that failed keeps the frame around it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main id={mainId} tabIndex={-1}>
-      <ErrorPage error={error} />
-    </main>
+    <Frame>
+      <Main><ErrorPage error={error} /></Main>
+    </Frame>
   );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const platform = usePlatform();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header site={platform.name} viewer={useViewer()} cart={<Cart />} />
+      {children}
+      <Footer platform={platform} />
+    </div>
+  );
+}
+
+function Main({ children }: { children: ReactNode }) {
+  return <main id={mainId} tabIndex={-1} className="grow">{children}</main>;
+}
+
+/** The cart's button, and its drawer from the first time that it is opened. */
+function Cart() {
+  const count = useCartCount();
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <CartButton count={count} onOpen={() => setDrawer('open')} />
+      {drawer !== 'unused' && (
+        <Suspense fallback={null}>
+          <CartDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function errorKind(error: unknown): 'notFound' | 'denied' | 'fault' {
+  if (!isRouteErrorResponse(error)) return 'fault';
+  if (error.status === 404) return 'notFound';
+  return error.status === 403 ? 'denied' : 'fault';
 }

@@ -1,0 +1,33 @@
+import { CircleUser, ClipboardList, LayoutDashboard, type LucideIcon, PackagePlus, Settings, Store } from 'lucide-react';
+import type { User } from '#contract/accounts.ts';
+
+type AccountWord = 'dashboard' | 'adminDashboard' | 'orderManagement' | 'viewShops' | 'addWork' | 'orderHistory' | 'profile' | 'accountSettings';
+type AccountEntry = { word: AccountWord; to: string; Icon: LucideIcon };
+
+/** The avatar's menu of each role, in order; logging out always comes last and is not listed. */
+export const accountEntries = {
+  seller: [
+    { word: 'dashboard', to: '/seller/dashboard', Icon: LayoutDashboard },
+    { word: 'viewShops', to: '/shops', Icon: Store },
+    { word: 'addWork', to: '/seller/add-product', Icon: PackagePlus },
+    { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
+    { word: 'accountSettings', to: '/profile', Icon: Settings },
+  ],
+  admin: [
+    { word: 'adminDashboard', to: '/admin', Icon: LayoutDashboard },
+    { word: 'orderManagement', to: '/orders', Icon: ClipboardList },
+    { word: 'viewShops', to: '/shops', Icon: Store },
+    { word: 'accountSettings', to: '/profile', Icon: Settings },
+  ],
+  buyer: [
+    { word: 'profile', to: '/profile', Icon: CircleUser },
+    { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
+    { word: 'accountSettings', to: '/profile#password', Icon: Settings },
+  ],
+} as const satisfies Record<string, readonly AccountEntry[]>;
+
+/** What somebody may do decides, not what they asked for: an admin still waiting has a buyer's menu. */
+export function menuRole(viewer: Pick<User, 'isAdmin' | 'isVendor'>): keyof typeof accountEntries {
+  if (viewer.isAdmin) return 'admin';
+  return viewer.isVendor ? 'seller' : 'buyer';
+}

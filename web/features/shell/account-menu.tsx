@@ -1,0 +1,41 @@
+import { LogOut } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/accounts.ts';
+import { signInPath } from '#web/next-path.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+import { useLogout } from '#web/use-logout.ts';
+import { accountEntries, menuRole } from './account-entries.ts';
+
+/** The avatar with the menu of its role. */
+export function AccountMenu({ viewer }: { viewer: User }) {
+  const t = useTranslations('shell.account');
+  const { logout } = useLogout();
+  const entries: MenuEntry[] = accountEntries[menuRole(viewer)].map(({ word, to, Icon }) => ({
+    label: t(word),
+    to,
+    icon: <Icon aria-hidden="true" className="size-4.5 text-muted" />,
+  }));
+  return (
+    <Menu
+      label={t('menu', { username: viewer.username })}
+      quietLabel
+      look="quiet"
+      className="rounded-full!"
+      icon={<Avatar username={viewer.username} src={viewer.avatarUrl} />}
+      heading={<strong className="block truncate text-base">{viewer.username}</strong>}
+      align="end"
+      entries={[...entries, 'line', { label: t('logout'), icon: <LogOut aria-hidden="true" className="size-4.5" />, onChoose: () => logout() }]}
+    />
+  );
+}
+
+/** Leads to signing in and back to this page. */
+export function SignInLink({ className }: { className?: string }) {
+  const t = useTranslations('shell.account');
+  const { pathname, search } = useLocation();
+  const to = pathname === '/auth' ? `/auth${search}` : signInPath(`${pathname}${search}`);
+  return <ButtonLink to={to} look="secondary" className={className}>{t('signIn')}</ButtonLink>;
+}

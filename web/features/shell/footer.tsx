@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Platform } from '#contract/platform.ts';
+import { footerColumns, type FooterPage, legalPages } from './footer-links.ts';
+import { Logo } from './logo.tsx';
+
+/** What the market is, and the pages about it. */
+export function Footer({ platform }: { platform: Platform }) {
+  const t = useTranslations('shell');
+  return (
+    <footer className="mt-20 border-t border-line bg-card">
+      <div className="page-width grid gap-x-8 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[5fr_3fr_3fr_3fr]">
+        <div className="flex flex-col items-start gap-4 md:col-span-3 lg:col-span-1">
+          <Logo site={platform.name} />
+          <p className="max-w-xs text-muted">{t('tagline')}</p>
+        </div>
+        <Column name="shoppers" />
+        <Column name="sellers" />
+        <Column name="about" />
+      </div>
+      <div className="border-t border-line">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4 text-sm text-muted">
+          {platform.demo && <p>{t('footer.demo')}</p>}
+          <nav aria-label={t('footer.legal')}>
+            <ul className="flex flex-wrap gap-x-6">
+              {legalPages.map((page) => <PageLink key={page} page={page} />)}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ name }: { name: keyof typeof footerColumns }) {
+  const t = useTranslations('shell.footer');
+  return (
+    <nav aria-labelledby={`footer-${name}`}>
+      <h2 id={`footer-${name}`} className="mb-2 text-base">{t(name)}</h2>
+      <ul className="flex flex-col text-sm">
+        {footerColumns[name].map((page) => <PageLink key={page} page={page} />)}
+      </ul>
+    </nav>
+  );
+}
+
+function PageLink({ page }: { page: FooterPage }) {
+  const t = useTranslations('shell.footer');
+  return (
+    <li>
+      <Link to={`/pages/${page}`} className="inline-flex min-h-8 items-center rounded-xs text-muted underline-offset-3 hover:text-ink hover:underline touch:min-h-11">
+        {t(page)}
+      </Link>
+    </li>
+  );
+}

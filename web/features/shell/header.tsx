@@ -1,0 +1,62 @@
+import { Heart, Menu } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/accounts.ts';
+import { Awning } from '#web/ui/awning.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
+import { AccountMenu, SignInLink } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SectionLinks } from './section-links.tsx';
+
+type HeaderProps = { site: string; viewer: User | null; /** The button of the cart, which knows what is in it. */ cart: ReactNode };
+
+/** The market's awning, name, search, cart and account; the row with these stays in view. */
+export function Header({ site, viewer, cart }: HeaderProps) {
+  return (
+    <header className="contents">
+      <Awning colours={['#0f6b4f', '#f3e3c3']} className="h-5!" />
+      <div className="header-row sticky top-0 z-30 bg-paper/95 backdrop-blur-sm">
+        <div className="page-width flex min-h-16 items-center gap-1 md:gap-3">
+          <MenuButton viewer={viewer} />
+          <Logo site={site} className="mr-auto md:mr-3" />
+          <SearchBox className="hidden grow md:block" />
+          <div className="flex items-center gap-1 md:ml-3">
+            <span className="hidden md:block"><ThemeToggle /></span>
+            <FavouritesLink />
+            {cart}
+          </div>
+          {viewer ? <AccountMenu viewer={viewer} /> : <SignInLink className="hidden! md:inline-flex!" />}
+        </div>
+      </div>
+      <div className="border-b border-line">
+        <div className="page-width pt-1 pb-3 md:hidden"><SearchBox /></div>
+        <SectionLinks />
+      </div>
+    </header>
+  );
+}
+
+function FavouritesLink() {
+  const t = useTranslations('shell');
+  return (
+    <Link to="/favourites" aria-label={t('favourites')} className="button" data-look="quiet" data-shape="icon">
+      <Heart aria-hidden="true" className="size-6" />
+    </Link>
+  );
+}
+
+/** Below 768 px: opens the drawer with the sections and the account. */
+function MenuButton({ viewer }: { viewer: User | null }) {
+  const t = useTranslations('shell.drawer');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton className="-ml-2.5 md:hidden!" label={t('open')} icon={<Menu className="size-6" />} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} />
+      <MobileMenu open={isOpen} onClose={() => setOpen(false)} viewer={viewer} />
+    </>
+  );
+}

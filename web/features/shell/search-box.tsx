@@ -1,0 +1,41 @@
+import { Search, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useSearchBox } from './use-search-box.ts';
+
+const SuggestionList = lazy(() => import('./suggestion-list.tsx'));
+
+/** The header's search: a form that works by itself and suggests while something is typed. */
+export function SearchBox({ className = '' }: { className?: string }) {
+  const t = useTranslations('shell.search');
+  const { input, isOpen, list, clear, close } = useSearchBox();
+  return (
+    <Form action="/search" role="search" onSubmit={close} className={`relative ${className}`}>
+      <input
+        {...input}
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label={t('label')}
+        placeholder={t('label')}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={100}
+        className="control pr-24 pl-4 [&::-webkit-search-cancel-button]:hidden"
+      />
+      <span className="absolute inset-y-0 right-0 flex">
+        {list.typed !== '' && <IconButton label={t('clear')} icon={<X className="size-5 text-muted" />} onClick={clear} />}
+        <IconButton type="submit" look="primary" label={t('submit')} icon={<Search className="size-5" />} className="rounded-l-none!" />
+      </span>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SuggestionList {...list} />
+        </Suspense>
+      )}
+    </Form>
+  );
+}

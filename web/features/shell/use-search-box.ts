@@ -1,0 +1,95 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { SuggestionListProps } from './suggestion-list.tsx';
+import { suggestionPath } from './suggestion-path.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** The state and keys of a search box, after the ARIA pattern of an editable combobox with list autocomplete. */
+export function useSearchBox() {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const searched = useSearched();
+  const listId = useId();
+  const [typed, setTyped] = useState(searched);
+  const [isAsked, setAsked] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { suggestions, isSettled } = useSuggestions(typed, isAsked);
+  const isOpen = isAsked && (isSettled || suggestions.length > 0);
+  const paths = [...suggestions.map(suggestionPath), searchPath(typed)];
+
+  const write = (text: string) => {
+    if (field.current && field.current.value !== text) field.current.value = text;
+    setTyped(text);
+    setActive(-1);
+  };
+  const close = () => {
+    setAsked(false);
+    setActive(-1);
+  };
+  // The address may change by a link as well as by this box.
+  useEffect(() => write(searched), [searched]);
+
+  const keys: Record<string, () => boolean> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Escape: () => {
+      if (isOpen) close();
+      else write('');
+      return true;
+    },
+    Enter: () => {
+      const path = isOpen ? paths[active] : undefined;
+      close();
+      if (path !== undefined) void navigate(path);
+      return path !== undefined;
+    },
+  };
+
+  /** Around the list, with nothing chosen between its end and its beginning. */
+  function move(step: number): boolean {
+    setAsked(true);
+    if (isOpen) setActive((from) => ((from + 1 + step + paths.length + 1) % (paths.length + 1)) - 1);
+    return true;
+  }
+
+  const input = {
+    ref: field,
+    defaultValue: searched,
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': isOpen && active >= 0 ? optionId(listId, active) : undefined,
+    onInput: () => {
+      setTyped(field.current?.value ?? '');
+      setActive(-1);
+      setAsked(true);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!event.nativeEvent.isComposing && keys[event.key]?.()) event.preventDefault();
+    },
+    onBlur: (event: FocusEvent) => {
+      if (!event.relatedTarget?.closest(`#${CSS.escape(listId)}`)) close();
+    },
+  } as const;
+  const list: SuggestionListProps = { id: listId, typed, suggestions, active, onChoose: close };
+  const clear = () => {
+    write('');
+    field.current?.focus();
+  };
+  return { input, isOpen, list, clear, close };
+}
+
+/** The id of a suggestion's row, for `aria-activedescendant`. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+export function searchPath(text: string): string {
+  return `/search?q=${encodeURIComponent(text.trim())}`;
+}
+
+/** What the results page on screen was asked for. */
+function useSearched(): string {
+  const { pathname, search } = useLocation();
+  return pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+}
