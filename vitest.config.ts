@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { reporters } from './scripts/results.ts';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,demo,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: ['server/testing/cluster.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     pool: 'threads',
     maxWorkers: 2,
+    reporters: reporters('tests'),
+    projects: [
+      { extends: true, test: { name: 'pure', include: ['{contract,web,demo,scripts}/**/*.test.{ts,tsx}'] } },
+      // With a real database, which each test file gets a fresh copy of.
+      { extends: true, test: { name: 'server', include: ['server/**/*.test.ts'], globalSetup: ['server/testing/cluster.ts'] } },
+    ],
   },
 });

@@ -23,8 +23,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function opened(dataDir = folder): Promise<OpenedDatabase> {
-  const database = await openDatabase({ dataDir, log: (line) => lines.push(line) });
+/** Quick, but where a test is about what a crash leaves. */
+async function opened({ dataDir = folder, fast = true } = {}): Promise<OpenedDatabase> {
+  const database = await openDatabase({ dataDir, fast, log: (line) => lines.push(line) });
   open.push(database);
   return database;
 }
@@ -74,7 +75,7 @@ test('a killed process loses no committed row, and the next start takes its serv
   const killed = await anotherProcess("create table shops as select 'Kopi Corner' as name");
   const pid = await serverPid();
   await killed.kill();
-  const { url } = await opened();
+  const { url } = await opened({ fast: false });
   expect(await ask(url, 'select name from shops')).toEqual([{ name: 'Kopi Corner' }]);
   expect(await serverPid()).toBe(pid);
 });
@@ -83,7 +84,7 @@ test('a kill of process and server together loses no committed row', async () =>
   const killed = await anotherProcess("create table shops as select 'Kopi Corner' as name");
   process.kill(await serverPid(), 'SIGKILL');
   await killed.kill();
-  const { url } = await opened();
+  const { url } = await opened({ fast: false });
   expect(await ask(url, 'select name from shops')).toEqual([{ name: 'Kopi Corner' }]);
 });
 
@@ -122,7 +123,7 @@ test('uses the server that is named instead of one of its own', async () => {
 test.runIf(process.getuid?.() === 0)('root whose folder nobody else may enter gets the database where it can run, and is told', async () => {
   const closed = join(folder, 'closed');
   await mkdir(closed, { mode: 0o700 });
-  const { url } = await opened(join(closed, 'data'));
+  const { url } = await opened({ dataDir: join(closed, 'data') });
   expect(await ask(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   const [, place = ''] = /the database lives in (\S+)\.$/.exec(lines.at(-1) ?? '') ?? [];
   await open.splice(0)[0]?.close();

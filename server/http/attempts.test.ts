@@ -15,7 +15,9 @@ afterAll(() => database.close());
 const noon = new Date('2026-03-02T12:00:00Z');
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
 
-function attempt(key: string, { now = noon, limit = 'registration' as AttemptLimit, rateLimits = 'on' } = {}) {
+type Circumstances = { now?: Date; limit?: AttemptLimit; rateLimits?: 'on' | 'off' };
+
+function attempt(key: string, { now = noon, limit = 'registration', rateLimits = 'on' }: Circumstances = {}) {
   const config = readConfig({ RATE_LIMITS: rateLimits, SESSION_SECRET: 'x'.repeat(32) });
   return takeAttempt({ db, now, config }, { limit, key });
 }

@@ -19,7 +19,7 @@ export function installJsonBodies(app: FastifyInstance): void {
     if (problem) return done(new Refusal(...problem));
     // Clients name the type on a DELETE that has no body, too.
     if (text === '') return done(null, undefined);
-    parse(request, text, done);
+    void parse(request, text, done);
   });
 }
 

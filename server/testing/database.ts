@@ -12,7 +12,7 @@ export type TestDatabase = { url: string; pool: pg.Pool; close(): Promise<void> 
 export async function testDatabase(options: { connections?: number } = {}): Promise<TestDatabase> {
   const url = new URL(inject('databaseUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(url.href, `create database ${name} template ${template}`);
+  await administer(url.href, `create database ${name} template ${template} strategy file_copy`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   const pool = openPool(own.href, options.connections ?? 10);
