@@ -41,8 +41,11 @@ export const cartItem = z.object({
     colours: z.tuple([z.string(), z.string()]),
     kind: z.enum(shopKinds),
     deliveryFee: z.number(),
-    /** For kitchens: whether they take orders now. */
+    /** What a kitchen's dishes must add up to before it delivers; 0 elsewhere. */
+    deliveryMinimum: z.number(),
+    /** For kitchens: whether they take orders now. Always true elsewhere. */
     isOpen: z.boolean(),
+    /** When a closed kitchen opens again: civil "YYYY-MM-DD HH:MM", or "HH:MM" at the end of a pause. */
     opensAt: z.nullable(z.string()),
   }),
 });
@@ -88,7 +91,7 @@ function chargeDelivery(shops: ShopTotals[], groups: Array<[number, PricedLine[]
 }
 
 /** A cart's item as `cartTotals` takes it. */
-export function pricedLine(item: CartItem, toMinor: (major: number) => Minor): PricedLine {
+export function pricedLine(item: Pick<CartItem, 'product' | 'shop' | 'quantity'>, toMinor: (major: number) => Minor): PricedLine {
   return {
     shopId: item.shop.id,
     kind: item.shop.kind,

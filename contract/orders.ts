@@ -127,6 +127,8 @@ export const placeOrderBody = z.object({
     paymentMethod: z._default(z.enum(paymentMethods), 'creditCard'),
     /** From the gateway in the browser; without one the order waits for its payment. */
     paymentToken: z.optional(paymentToken),
+    /** True buys the items of this body at once and leaves the cart as it is. */
+    buyNow: z._default(z.boolean(), false),
   }),
   items: z
     .array(z.object({ productId: id, quantity, variantOptions: z._default(variantOptions, {}) }), 'Please add items to your cart before checkout.')
@@ -137,9 +139,12 @@ export type PlaceOrder = z.output<typeof placeOrderBody>;
 export const statusBody = z.object({
   status: z.enum(orderStatuses, 'Choose one of the five statuses'),
   reason: z.optional(text({ max: 500 })),
-  /** For sellers of several shops in one order: which part. */
+  /** Only the part of this shop. Sellers otherwise move all their parts, shoppers and admins the whole order. */
   shopId: z.optional(id),
+  /** What the caller saw: a part in another status is not moved, and the answer is a conflict. */
+  from: z.optional(z.enum(orderStatuses)),
 });
+export type MoveOrder = z.output<typeof statusBody>;
 
 export const orderRefusals = {
   'order.cart_empty': { type: 'validation', status: 422, title: 'Your cart is empty', message: 'Please add items to your cart before checkout.' },
@@ -147,6 +152,7 @@ export const orderRefusals = {
   'order.total_changed': { type: 'total-changed', status: 409, title: 'The total has changed', message: 'A price changed since you opened the checkout.' },
   'order.sold_out': { type: 'sold-out', status: 409, title: 'Sold out', message: 'Something in your cart is no longer available in that quantity.' },
   'order.kitchen_closed': { type: 'state-conflict', status: 409, title: 'The kitchen is closed', message: 'A kitchen in your cart is not taking orders right now.' },
+  'order.below_minimum': { type: 'state-conflict', status: 409, title: 'Below the minimum', message: 'A kitchen in your cart delivers only larger orders.' },
   'order.key_reused': { type: 'key-reused', status: 422, title: 'Idempotency key reused', message: 'This key was used for another order.' },
   'order.not_found': { type: 'not-found', status: 404, title: 'Order not found', message: 'Order not found' },
   'order.status_conflict': { type: 'state-conflict', status: 409, title: 'The status has changed', message: 'Failed to update order status.' },

@@ -1,8 +1,9 @@
 /** The whole API over a test's own database, and people who use it through HTTP as a browser would. */
 import type { LightMyRequestResponse } from 'fastify';
+import type pg from 'pg';
 import { createApp, type App } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { createEvents } from '../events/events.ts';
+import { createEvents, type Events } from '../events/events.ts';
 import { testDatabase } from './database.ts';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,8 @@ import { join } from 'node:path';
 
 export type TestApp = App & {
   config: Config;
+  pool: pg.Pool;
+  events: Events;
   /** A browser with its own cookies: nobody is signed in yet. */
   visitor(): TestVisitor;
   close(): Promise<void>;
@@ -26,6 +29,8 @@ export async function testApp(overrides: Record<string, string> = {}): Promise<T
   return {
     ...app,
     config,
+    pool: database.pool,
+    events,
     visitor: () => createVisitor(app),
     close: async () => {
       await app.http.close();

@@ -1,15 +1,15 @@
 /** Makers of rows for tests: whole with nothing given, different wherever a test cares. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { ApprovalStatus, Role } from '#contract/accounts.ts';
-import { hashOfPassword } from '../accounts/passwords.ts';
-import { folded } from '../accounts/names.ts';
+import { stockKey } from '#contract/catalogue.ts';
+import type { ShopKind } from '#contract/shops.ts';
 import { sql } from '../db/database.ts';
 import type { TestApp, TestVisitor } from './app.ts';
 
 /** What everybody made here signs in with. */
 export const testPassword = 'Walnut-Grove-7!';
 
-let hashOfTestPassword: Promise<string> | undefined;
+const hashOfTestPassword = '$argon2id$v=19$m=19456,t=2,p=1$l5zY+mXGaVHVCIUaQOWAVA$nzgVDiaTGDysJUwJN6hS1IRMYoYpXKErQO7TornQYNA';
 let made = 0;
 
 export type Person = { id: number; username: string; email: string };
@@ -17,13 +17,12 @@ export type GivenPerson = { username?: string; email?: string; fullName?: string
 
 /** An approved buyer unless told otherwise. */
 export async function aPerson({ db }: Pick<TestApp, 'db'>, given: GivenPerson = {}): Promise<Person> {
-  hashOfTestPassword ??= hashOfPassword(testPassword);
   made += 1;
   const username = given.username ?? `person${made}`;
   const email = given.email ?? `${username}@example.com`;
   const row = await db.row<Person>(sql`
     insert into users (username, username_folded, email, email_folded, full_name, password_hash, role, approval_status)
-    values (${username}, ${folded(username)}, ${email}, ${folded(email)}, ${given.fullName ?? `Person ${made}`}, ${await hashOfTestPassword},
+    values (${username}, ${username.toLowerCase()}, ${email}, ${email.toLowerCase()}, ${given.fullName ?? `Person ${made}`}, ${hashOfTestPassword},
       ${given.role ?? 'buyer'}, ${given.approvalStatus ?? 'approved'})
     returning id, username, email`);
   if (!row) throw new Error('an insert returns its row');
@@ -50,4 +49,76 @@ export async function visitorAs(app: TestApp, { id }: Pick<Person, 'id'>): Promi
   const visitor = app.visitor();
   visitor.carry(app.book.names.session, token);
   return visitor;
+}
+
+export type SignedIn = Person & TestVisitor;
+
+/** A new person with the browser in which they are signed in. */
+export async function signedIn(app: TestApp, given: GivenPerson = {}): Promise<SignedIn> {
+  const person = await aPerson(app, given);
+  return { ...(await visitorAs(app, person)), ...person };
+}
+
+export type GivenShop = {
+  ownerId?: number;
+  kind?: ShopKind;
+  name?: string;
+  approvalStatus?: ApprovalStatus;
+  openingHours?: unknown;
+  deliveryFee?: number;
+  deliveryMinimum?: number;
+  commissionBasisPoints?: number;
+};
+
+const alwaysOpen = { week: Array.from({ length: 7 }, () => [['00:00', '00:00']]), exceptions: {} };
+
+/** An approved product shop with an owner of its own unless told otherwise; kitchens never close. Fees in minor units. */
+export async function aShop(app: Pick<TestApp, 'db'>, given: GivenShop = {}): Promise<{ id: number; name: string; ownerId: number }> {
+  made += 1;
+  const name = given.name ?? `Shop ${made}`;
+  const ownerId = given.ownerId ?? (await aSeller(app)).id;
+  const row = await app.db.row<{ id: number }>(sql`
+    insert into shops (owner_id, kind, name, name_folded, description, approval_status, opening_hours, delivery_fee, delivery_minimum, commission_basis_points)
+    values (${ownerId}, ${given.kind ?? 'product'}, ${name}, ${name.toLowerCase()}, 'Made by hand.', ${given.approvalStatus ?? 'approved'},
+      ${JSON.stringify(given.openingHours ?? alwaysOpen)}, ${given.deliveryFee ?? 500}, ${given.deliveryMinimum ?? 0}, ${given.commissionBasisPoints ?? null})
+    returning id`);
+  if (!row) throw new Error('an insert returns its row');
+  return { id: row.id, name, ownerId };
+}
+
+export type GivenProduct = {
+  shopId?: number;
+  name?: string;
+  /** Minor units, as is `salePrice`. */
+  price?: number;
+  salePrice?: number;
+  isFood?: boolean;
+  variants?: Record<string, string[]>;
+  mockup?: string;
+  status?: 'draft' | 'published' | 'archived';
+  /** Units on hand, of the only combination or by options; absent is made to order. */
+  stock?: number | Array<{ options: Record<string, string>; left: number }>;
+};
+
+/** A published product at 10.00, made to order, in a shop of its own unless told otherwise. */
+export async function aProduct(app: Pick<TestApp, 'db'>, given: GivenProduct = {}): Promise<{ id: number; shopId: number; name: string; price: number }> {
+  made += 1;
+  const shopId = given.shopId ?? (await aShop(app)).id;
+  const [name, price] = [given.name ?? `Product ${made}`, given.price ?? 10_00];
+  const stock = typeof given.stock === 'number' ? [{ options: {}, left: given.stock }] : given.stock;
+  const row = await app.db.row<{ id: number }>(sql`
+    with product as (
+      insert into products (shop_id, name, description, price, is_on_sale, sale_price, is_food, variants, mockup, status, stock)
+      values (${shopId}, ${name}, 'Worth having.', ${price}, ${given.salePrice !== undefined}, ${given.salePrice ?? null}, ${given.isFood ?? false},
+        ${JSON.stringify(given.variants ?? {})}, ${given.mockup ?? null}, ${given.status ?? 'published'},
+        ${stock ? stock.reduce((sum, { left }) => sum + left, 0) : null})
+      returning id
+    ), kept as (
+      insert into stock (product_id, options_key, on_hand)
+      select product.id, k.key, k.left from product,
+        jsonb_to_recordset(${JSON.stringify((stock ?? []).map(({ options, left }) => ({ key: stockKey(options), left })))}::jsonb) as k (key text, "left" integer)
+    )
+    select id from product`);
+  if (!row) throw new Error('an insert returns its row');
+  return { id: row.id, shopId, name, price };
 }

@@ -1,0 +1,156 @@
+/** SQL of carts. Every question takes the owner; amounts are minor units. */
+import type { OpeningHours } from '#contract/hours.ts';
+import type { ShopKind } from '#contract/shops.ts';
+import { cartLimits } from '#contract/cart.ts';
+import { type Database, sql } from '../db/database.ts';
+
+type Options = Record<string, string>;
+
+export type CartRow = {
+  id: number;
+  productId: number;
+  quantity: number;
+  options: Options;
+  addedPrice: number;
+  createdAt: Date;
+  name: string;
+  imageUrl: string | null;
+  price: number;
+  isOnSale: boolean;
+  salePrice: number | null;
+  isFood: boolean;
+  stock: number | null;
+  isListed: boolean;
+  shopId: number;
+  shopName: string;
+  logoUrl: string | null;
+  colourOne: string;
+  colourTwo: string;
+  kind: ShopKind;
+  deliveryFee: number;
+  deliveryMinimum: number;
+  timeZone: string;
+  openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
+  pausedUntil: Date | null;
+};
+
+/** The lines of a cart, each with its product and shop as they are now, oldest first. */
+export function linesOf(db: Database, owner: string): Promise<CartRow[]> {
+  return db.rows(sql`
+    select c.id, c.product_id as "productId", c.quantity, c.options, c.added_price as "addedPrice", c.created_at as "createdAt",
+      p.name, p.image_url as "imageUrl", p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.is_food as "isFood",
+      case when p.stock is not null then coalesce(k.on_hand, 0) end as stock,
+      p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null as "isListed",
+      s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
+      s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum",
+      s.time_zone as "timeZone", s.opening_hours as "openingHours", s.paused_until as "pausedUntil"
+    from cart_lines c
+      join products p on p.id = c.product_id
+      join shops s on s.id = p.shop_id
+      left join stock k on k.product_id = p.id and k.options_key = c.stock_key
+    where c.owner = ${owner}
+    order by c.created_at, c.id`);
+}
+
+export type NewLine = { owner: string; productId: number; quantity: number; options: Options; stockKey: string };
+
+export type AddedLine = {
+  /** Null when it was not added; the other facts say why. */
+  id: number | null;
+  quantity: number | null;
+  options: Options | null;
+  /** Null is made to order. */
+  left: number | null;
+  isKnown: boolean;
+  already: number;
+  lines: number;
+};
+
+/** Adds to a line or makes one, if it may; no row when nobody sells that product to carts. */
+export function addLine(db: Database, line: NewLine): Promise<AddedLine | undefined> {
+  return db.row(sql`
+    with product as (
+      select p.id, p.unit_price, chosen_options(p.variants, p.mockup is not null, ${JSON.stringify(line.options)}::jsonb) as options,
+        case when p.stock is not null then coalesce(k.on_hand, 0) end as on_hand
+      from products p
+        join shops s on s.id = p.shop_id
+        left join stock k on k.product_id = p.id and k.options_key = ${line.stockKey}
+      where p.id = ${line.productId} and p.is_listed and s.kind <> 'service'
+    ), facts as (
+      select product.*, ${line.quantity}::integer as quantity,
+        coalesce((select c.quantity from cart_lines c where c.owner = ${line.owner} and c.product_id = product.id and c.options = product.options), 0) as already,
+        (select count(*)::integer from cart_lines c where c.owner = ${line.owner}) as lines
+      from product
+    ), added as (
+      insert into cart_lines as line (owner, product_id, options, stock_key, quantity, added_price)
+      select ${line.owner}, id, options, ${line.stockKey}, quantity, unit_price from facts
+      where options is not null and already + quantity <= least(on_hand, ${cartLimits.quantityPerLine}) and (already > 0 or lines < ${cartLimits.lines})
+      on conflict (owner, product_id, options) do update
+        set quantity = least(${cartLimits.quantityPerLine}, line.quantity + excluded.quantity), added_price = excluded.added_price
+      returning id, quantity
+    )
+    select added.id, added.quantity, facts.options, facts.on_hand as left, facts.options is not null as "isKnown", facts.already, facts.lines
+    from facts left join added on true`);
+}
+
+export type ChangedLine = { id: number | null; left: number | null };
+
+/** Sets how many, unless that is more than there were and than are left; no row when the owner has no such line. */
+export function setLineQuantity(db: Database, line: { owner: string; id: number; quantity: number }): Promise<ChangedLine | undefined> {
+  return db.row(sql`
+    with line as (
+      select c.id, case when p.stock is not null then coalesce(k.on_hand, 0) end as on_hand
+      from cart_lines c
+        join products p on p.id = c.product_id
+        left join stock k on k.product_id = p.id and k.options_key = c.stock_key
+      where c.id = ${line.id} and c.owner = ${line.owner}
+    ), changed as (
+      update cart_lines c set quantity = ${line.quantity}
+      from line where c.id = line.id and (line.on_hand is null or ${line.quantity} <= greatest(line.on_hand, c.quantity))
+      returning c.id
+    )
+    select changed.id, line.on_hand as left from line left join changed on true`);
+}
+
+export function deleteLine(db: Database, line: { owner: string; id: number }): Promise<number> {
+  return db.run(sql`delete from cart_lines where id = ${line.id} and owner = ${line.owner}`);
+}
+
+export function deleteLines(db: Database, owner: string): Promise<number> {
+  return db.run(sql`delete from cart_lines where owner = ${owner}`);
+}
+
+/**
+ * Moves a guest's lines to a person. Quantities add up as far as a line and the stock go; a line stays when nothing is
+ * left, so that its owner is told. Of lines the person does not have yet, the newest come along while there is room.
+ */
+export function moveLines(db: Database, guestOwner: string, userOwner: string): Promise<number> {
+  return db.run(sql`
+    with moved as (
+      delete from cart_lines where owner = ${guestOwner} returning product_id, options, stock_key, quantity, added_price, created_at
+    ), own as (
+      select product_id, options from cart_lines where owner = ${userOwner}
+    ), room as (
+      select moved.*, row_number() over (partition by own.product_id is null order by moved.created_at desc) as place, own.product_id is null as is_new
+      from moved left join own using (product_id, options)
+    )
+    insert into cart_lines as line (owner, product_id, options, stock_key, quantity, added_price, created_at)
+    select ${userOwner}, room.product_id, room.options, room.stock_key,
+      greatest(1, least(room.quantity, ${cartLimits.quantityPerLine}, case when p.stock is not null then coalesce(k.on_hand, 0) end)),
+      room.added_price, room.created_at
+    from room
+      join products p on p.id = room.product_id
+      left join stock k on k.product_id = p.id and k.options_key = room.stock_key
+    where not is_new or place <= ${cartLimits.lines} - (select count(*) from own)
+    order by room.product_id, room.options
+    on conflict (owner, product_id, options) do update
+      set quantity = greatest(1, least(line.quantity + excluded.quantity, ${cartLimits.quantityPerLine},
+        (select case when p.stock is not null then coalesce(k.on_hand, 0) end
+          from products p left join stock k on k.product_id = p.id and k.options_key = excluded.stock_key
+          where p.id = excluded.product_id)))`);
+}
+
+/** Forgets the lines of guests who have not come back for 90 days. */
+export function deleteOldGuestLines(db: Database): Promise<number> {
+  return db.run(sql`delete from cart_lines where owner like 'guest:%' and created_at < now() - interval '90 days'`);
+}

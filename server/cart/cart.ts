@@ -1,0 +1,145 @@
+/** The cart: what an owner, guest or signed in, means to buy. It holds nothing back: stock and prices are settled when the order is placed. */
+import type { CartItem, cartRoutes } from '#contract/cart.ts';
+import { stockKey } from '#contract/catalogue.ts';
+import type { Received, Reply } from '#contract/endpoint.ts';
+import { type OpenState, openState } from '#contract/hours.ts';
+import { toMajor } from '#contract/money.ts';
+import { type Ctx, requireOwner } from '../context.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
+import type { Tasks } from '../jobs/jobs.ts';
+import * as queries from './cart.queries.ts';
+
+declare module '../jobs/jobs.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface JobMap {
+    /** Forgets the carts of guests who have not come back for 90 days. */
+    'cart.forget-guests': Record<string, never>;
+  }
+}
+
+type CartOf = { userId: number | 'me' };
+
+/** The lines of the own cart with prices (major units), stock and opening as they are now, oldest first. Refuses `cart.not_yours`. */
+export async function cartItems(ctx: Ctx, { userId }: CartOf): Promise<CartItem[]> {
+  requireOwnCart(ctx, userId);
+  if (ctx.viewer.owner === null) return [];
+  const rows = await queries.linesOf(ctx.db, ctx.viewer.owner);
+  return rows.map((row) => cartItemReply(ctx, row));
+}
+
+/**
+ * Puts a product into the own cart; the same product with the same options adds up. Refuses `product.not_found` (also
+ * for what a service shop offers), `cart.unknown_option`, `cart.sold_out` with how many are `left`,
+ * `cart.too_many_of_one` and `cart.too_many_lines`.
+ */
+export async function addToCart(ctx: Ctx, input: Received<typeof cartRoutes.add>['body']): Promise<Reply<typeof cartRoutes.add>> {
+  const owner = requireOwner(ctx);
+  const { productId, quantity, variantOptions: options } = input;
+  const line = await queries.addLine(ctx.db, { owner, productId, quantity, options, stockKey: stockKey(options) });
+  if (!line) refuse('product.not_found');
+  if (line.id === null || line.quantity === null || line.options === null) refuseLine(line, quantity);
+  return { id: line.id, productId, quantity: line.quantity, variantOptions: line.options };
+}
+
+function refuseLine(line: queries.AddedLine, quantity: number): never {
+  if (!line.isKnown) refuse('cart.unknown_option', { errors: [{ path: 'variantOptions', message: 'Please choose from the offered options.' }] });
+  if (line.left !== null && line.already + quantity > line.left) refuseSoldOut(line.left);
+  return refuse(line.already === 0 ? 'cart.too_many_lines' : 'cart.too_many_of_one');
+}
+
+function refuseSoldOut(left: number): never {
+  refuse('cart.sold_out', { facts: { left }, ...(left > 0 ? { message: `Only ${left} left of this item.` } : {}) });
+}
+
+/** Sets how many of a line. Refuses `cart.line_not_found` for lines of others too, and `cart.sold_out` beyond what is `left`. */
+export async function setQuantity(ctx: Ctx, input: { id: number; quantity: number }): Promise<{ id: number; quantity: number }> {
+  const line = await queries.setLineQuantity(ctx.db, { owner: requireOwner(ctx), ...input });
+  if (!line) refuse('cart.line_not_found');
+  if (line.id === null) refuseSoldOut(line.left ?? 0);
+  return input;
+}
+
+/** Takes a line out. Refuses `cart.line_not_found` for lines of others too. */
+export async function removeLine(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  const removed = await queries.deleteLine(ctx.db, { owner: requireOwner(ctx), id });
+  if (removed === 0) refuse('cart.line_not_found');
+}
+
+/** Empties the own cart. Refuses `cart.not_yours`. */
+export async function clearCart(ctx: Ctx, { userId }: CartOf): Promise<void> {
+  requireOwnCart(ctx, userId);
+  await queries.deleteLines(ctx.db, requireOwner(ctx));
+}
+
+/** For signing in: a guest's lines become a person's. Quantities add up, as far as a line and the stock go. */
+export async function mergeCarts(tx: Database, guestOwner: string, userOwner: string): Promise<void> {
+  await queries.moveLines(tx, guestOwner, userOwner);
+}
+
+/**
+ * For placing an order, as a subquery: the owner's lines `(cart_line_id, product_id, options, stock_key, quantity)`,
+ * locked until the transaction ends.
+ */
+export function heldCart(owner: string): Sql {
+  return sql`
+    select c.id as cart_line_id, c.product_id, c.options, c.stock_key, c.quantity
+    from cart_lines c where c.owner = ${owner} order by c.id for update`;
+}
+
+/** For placing an order, as a statement: takes the ordered lines out of the cart. */
+export function linesTaken(owner: string, ids: readonly number[]): Sql {
+  return sql`delete from cart_lines where owner = ${owner} and id = any(${ids}::integer[])`;
+}
+
+export function cartTasks({ db }: Pick<Ctx, 'db'>): Tasks {
+  return { 'cart.forget-guests': { run: async () => void (await queries.deleteOldGuestLines(db)), repeat: '17 3 * * *' } };
+}
+
+function requireOwnCart(ctx: Ctx, userId: number | 'me'): void {
+  if (userId !== 'me' && userId !== ctx.viewer.userId) refuse('cart.not_yours');
+}
+
+function cartItemReply(ctx: Ctx, row: queries.CartRow): CartItem {
+  const opening = row.kind === 'food' ? openingOf(row, ctx.now) : undefined;
+  return {
+    id: row.id,
+    userId: ctx.viewer.userId,
+    productId: row.productId,
+    quantity: row.quantity,
+    variantOptions: row.options,
+    addedPrice: toMajor(row.addedPrice),
+    createdAt: row.createdAt.toISOString(),
+    product: {
+      id: row.productId,
+      name: row.name,
+      imageUrl: row.imageUrl,
+      price: toMajor(row.price),
+      isOnSale: row.isOnSale,
+      salePrice: row.salePrice === null ? null : toMajor(row.salePrice),
+      isFood: row.isFood,
+      stock: row.stock,
+      isListed: row.isListed,
+    },
+    shop: {
+      id: row.shopId,
+      name: row.shopName,
+      logoUrl: row.logoUrl,
+      colours: [row.colourOne, row.colourTwo],
+      kind: row.kind,
+      deliveryFee: toMajor(row.deliveryFee),
+      deliveryMinimum: row.kind === 'food' ? toMajor(row.deliveryMinimum) : 0,
+      isOpen: opening === undefined || opening.state === 'open',
+      opensAt: opening === undefined ? null : opensAt(opening),
+    },
+  };
+}
+
+function openingOf(row: queries.CartRow, at: Date): OpenState {
+  return openState({ ...row.openingHours, pausedUntil: row.pausedUntil?.toISOString() ?? null }, row.timeZone, at);
+}
+
+function opensAt(opening: OpenState): string | null {
+  if (opening.state === 'opens') return opening.at;
+  return opening.state === 'paused' ? opening.until : null;
+}
