@@ -1,5 +1,6 @@
 /** The fields that many bodies share, with the limits every text, amount and id keeps. */
 import * as z from 'zod/mini';
+import { imageSource } from './image-source.ts';
 import { hasAtMostTwoDecimals, largestAmount, toMajor } from './money.ts';
 
 /** PostgreSQL refuses NUL, and lone surrogates are not text. */
@@ -70,13 +71,6 @@ export function imageUrl(message = 'Please enter a valid URL for the image.') {
 function isImageAddress(value: string): boolean {
   if (/^\/(files|pictures)\/[\w\-./]+$/.test(value) && !value.includes('..')) return true;
   return URL.canParse(value) && new URL(value).protocol === 'https:';
-}
-
-/** The address of a stored image: understands `cloudinary:{id}|{url}` and returns plain addresses as they are. */
-export function imageSource(stored: string): string {
-  if (!stored.startsWith('cloudinary:')) return stored;
-  const bar = stored.indexOf('|');
-  return bar === -1 ? '' : stored.slice(bar + 1);
 }
 
 /** A chosen value for each option of a product, such as `{ Colour: 'Red', Size: 'M' }`. */

@@ -2,9 +2,8 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-// Everything the contract declares with: calls without effect, whose results nobody may want.
-const declaring =
-  /(?<![\w.$]|function )((?:z\.\w+|text|amount|positiveAmount|imageUrl|get|post|put|remove|maker)(?:<[\w\s.,]+>)?)\(/g;
+// A call whose result is a value of something. The contract is pure, so a value nobody wants need not be made.
+const valued = /(?<=[=(,:[>?]\s*|return\s+)((?:z\s*\.\s*)?\w+(?:<[\w\s.,]+>)?)\(/g;
 
 type Domains = Record<string, Record<string, Endpoint>>;
 
@@ -34,5 +33,5 @@ function bareEndpoints(endpoints: Record<string, Endpoint>) {
 }
 
 function withoutEffects(code: string) {
-  return { code: code.replaceAll(declaring, '/* @__PURE__ */ $1('), map: null, moduleSideEffects: false };
+  return { code: code.replaceAll(valued, '/* @__PURE__ */ $1('), map: null, moduleSideEffects: false };
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { imageSource } from '#contract/fields.ts';
+import { imageSource } from '#contract/image-source.ts';
 import logo from './pictures/logo-fallback.svg?no-inline';
 import product from './pictures/product-fallback.svg?no-inline';
 
