@@ -23,6 +23,8 @@ import { pageRoutes } from './pages/pages.routes.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
 import { approveShopsOf } from './shops/shops.ts';
 import { createDiskStorage } from './storage/disk.ts';
+import { mergeCarts } from './cart/cart.ts';
+import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { favouriteRoutes } from './favourites/favourites.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
@@ -72,7 +74,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   const storage = createDiskStorage(join(config.dataDir, 'files'));
 
   platformRoutes(serve);
-  accountRoutes(serve, { sessions, onSignIn: [mergeFavourites], onApproval: [(tx, { userId, status }) => approveShopsOf({ tx, events }, userId, status)] });
+  accountRoutes(serve, { sessions, onSignIn: [mergeFavourites, mergeCarts], onApproval: [(tx, { userId, status }) => approveShopsOf({ tx, events }, userId, status)] });
   fileRoutes(serve, { storage });
   fileServing(http, storage);
   pageRoutes(serve);
@@ -80,6 +82,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   shopRoutes(serve);
   catalogueRoutes(serve);
   favouriteRoutes(serve);
+  cartRoutes(serve);
   reviewRoutes(serve);
   moderationRoutes(serve);
 
