@@ -104,6 +104,7 @@ export const accountRefusals = {
   'account.email_taken': { type: 'state-conflict', status: 409, title: 'Registration not possible', message: 'An account cannot be created with these details. If you already have one, please log in.' },
   'account.common_password': { type: 'validation', status: 422, title: 'Common password', message: 'This password is on a list of common ones. Please choose another.' },
   'account.not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'There is nothing here.' },
+  'account.last_admin': { type: 'state-conflict', status: 409, title: 'The last admin', message: 'The last admin cannot be disabled.' },
   'account.already_decided': { type: 'state-conflict', status: 409, title: 'Already decided', message: 'Somebody else has decided this already.' },
 } as const satisfies Record<string, RefusalRule>;
 

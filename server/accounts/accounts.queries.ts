@@ -99,3 +99,23 @@ export function decide(db: Database, { userId, decidedBy, status, reason, from }
     )
     select * from decided`);
 }
+
+/** Records that the command line made somebody an admin. */
+export function recordPromotion(db: Database, userId: number): Promise<number> {
+  return db.run(sql`insert into approval_decisions (user_id, status, reason) values (${userId}, 'approved', 'Made an admin on the command line')`);
+}
+
+export function promote(db: Database, id: number): Promise<number> {
+  return db.run(sql`update users set role = 'admin', approval_status = 'approved' where id = ${id}`);
+}
+
+export function setPassword(db: Database, id: number, passwordHash: string): Promise<number> {
+  return db.run(sql`update users set password_hash = ${passwordHash} where id = ${id}`);
+}
+
+/** To be called with the admins' lock, so that the others are still there at the commit. */
+export function disableUnlessLastAdmin(db: Database, id: number): Promise<number> {
+  return db.run(sql`
+    update users u set disabled_at = now()
+    where id = ${id} and (not (${approvedAdmin}) or exists (select from users where id <> u.id and ${approvedAdmin}))`);
+}

@@ -1,0 +1,121 @@
+/**
+ * `npm run admin -- create --username ann --email ann@example.com --full-name "Ann Lee"`, and `promote`,
+ * `reset-password` and `disable`, each with `--username`. Works while the site is running. New passwords are asked for
+ * on the terminal, or made up and printed once.
+ */
+import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { registerBody } from '#contract/accounts.ts';
+import { createAdmin, disablePerson, promoteToAdmin, resetPassword } from '#server/accounts/admins.ts';
+import { isCommonPassword } from '#server/accounts/common-passwords.ts';
+import { createSessionBook } from '#server/accounts/sessions.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { databaseOver, openPool } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { createEvents } from '#server/events/events.ts';
+import { Refusal } from '#server/http/refuse.ts';
+import { refusals } from '#contract/refusals.ts';
+import { migrateJobs } from '#server/jobs/jobs.ts';
+import { askSecretly } from './ask-secretly.ts';
+
+type Parts = Parameters<typeof createAdmin>[0];
+type Options = { username: string; email: string; fullName: string };
+
+/** Something to tell the person at the terminal, rather than a mistake of ours. */
+class Complaint extends Error {}
+
+const usage = `Usage:
+  npm run admin -- create --username NAME --email ADDRESS --full-name "FULL NAME"
+  npm run admin -- promote --username NAME
+  npm run admin -- reset-password --username NAME
+  npm run admin -- disable --username NAME`;
+
+const commands: Record<string, (parts: Parts, options: Options) => Promise<string>> = {
+  create: async (parts, { username, email, fullName }) => {
+    const { password, told } = await newPassword();
+    await createAdmin(parts, checked({ username, email, fullName, password }));
+    return `${username} is an admin now.${told}`;
+  },
+  promote: async (parts, { username }) => {
+    await promoteToAdmin(parts, username);
+    return `${username} is an admin now, and has to sign in again.`;
+  },
+  'reset-password': async (parts, { username }) => {
+    const { password, told } = await newPassword();
+    await resetPassword(parts, { username, password: checkedPassword(password) });
+    return `${username} has a new password and is signed out everywhere.${told}`;
+  },
+  disable: async (parts, { username }) => {
+    await disablePerson(parts, username);
+    return `${username} can no longer sign in.`;
+  },
+};
+
+try {
+  console.log(await run());
+} catch (error) {
+  const complaint = complaintOf(error);
+  if (complaint === undefined) throw error;
+  console.error(complaint);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<string> {
+  const { command, options } = readArguments();
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: (line) => console.log(line) });
+  const pool = openPool(database.url, 2);
+  try {
+    await migrate(pool, new URL('../migrations/', import.meta.url));
+    await migrateJobs(pool);
+    const db = databaseOver(pool);
+    const events = await createEvents(database.url);
+    return await command({ db, sessions: createSessionBook(db, events) }, options).finally(events.close);
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
+
+function readArguments() {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { username: text, email: text, 'full-name': text } });
+  const [name = ''] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const { username, email = '', 'full-name': fullName = '' } = values;
+  if (!command || !username || (name === 'create' && !(email && fullName))) throw new Complaint(usage);
+  return { command, options: { username, email, fullName } };
+}
+
+/** What somebody types twice, or a made-up one to be told once: where nobody types, or nothing was typed. */
+async function newPassword(): Promise<{ password: string; told: string }> {
+  const typed = process.stdin.isTTY ? await askSecretly('Password (leave empty to have one made up): ') : '';
+  if (typed !== '' && typed !== (await askSecretly('Once more: '))) throw new Complaint('The two passwords are not the same.');
+  if (typed !== '') return { password: typed, told: '' };
+  const password = `${randomBytes(12).toString('base64url')}-Aa1!`;
+  return { password, told: ` The password, shown this once: ${password}` };
+}
+
+function checked(person: Options & { password: string }) {
+  checkedPassword(person.password);
+  const parsed = registerBody.safeParse(person);
+  if (parsed.success) return parsed.data;
+  throw new Complaint(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+}
+
+function checkedPassword(password: string): string {
+  const parsed = registerBody.shape.password.safeParse(password);
+  if (!parsed.success) throw new Complaint(parsed.error.issues[0]?.message ?? 'This password cannot be used.');
+  if (isCommonPassword(password)) throw new Complaint('This password is on a list of common ones. Please choose another.');
+  return parsed.data;
+}
+
+function complaintOf(error: unknown): string | undefined {
+  if (error instanceof Refusal) return error.details.message ?? refusals[error.code].message;
+  if (error instanceof ConfigError) return `The configuration cannot be used.\n${error.message}`;
+  if (error instanceof Complaint) return error.message;
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS') ? `${error.message}\n${usage}` : undefined;
+}

@@ -1,0 +1,47 @@
+/** The command `npm run admin`, from outside. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseOver, sql } from '../db/database.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const dataDir = mkdtempSync(join(tmpdir(), 'pasar-admin-'));
+
+/** Runs the command as somebody whose input is no terminal would. */
+function run(...words: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, NODE_ENV: 'test' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['scripts/admin.ts', ...words], { env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
+    });
+  });
+}
+
+const ann = ['--username', 'ann', '--email', 'ann@example.com', '--full-name', 'Ann Lee'];
+
+test('makes an admin with a made-up password, told once', async () => {
+  const { code, said } = await run('create', ...ann);
+  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/^ann is an admin now\. The password, shown this once: \S{21}\n$/) });
+  const row = await databaseOver(database.pool).row(sql`select role, approval_status, full_name from users where username = 'ann'`);
+  expect(row).toEqual({ role: 'admin', approval_status: 'approved', full_name: 'Ann Lee' });
+});
+
+test('says what is wrong, in the words of the site', async () => {
+  expect(await run('disable', '--username', 'ann')).toEqual({ code: 1, said: 'The last admin cannot be disabled.\n' });
+  expect(await run('promote', '--username', 'ghost')).toEqual({ code: 1, said: 'There is nobody called "ghost".\n' });
+  expect((await run('create', ...ann.with(1, 'bo').with(3, 'nobody'))).said).toBe('username: Username must be at least 3 characters\nemail: Please enter a valid email address\n');
+});
+
+test.each([[[]], [['toString', '--username', 'ann']], [['create', '--username', 'ann']], [['promote', '--user', 'ann']]])('%j gets the usage', async (words) => {
+  const { code, said } = await run(...words);
+  expect(code).toBe(1);
+  expect(said).toContain('npm run admin -- create --username NAME');
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import { sql } from '../db/database.ts';
+import { testApp, type TestApp } from '../testing/app.ts';
+import { anAdmin, aPerson, testPassword, visitorAs } from '../testing/makers.ts';
+import { createAdmin, disablePerson, promoteToAdmin, resetPassword } from './admins.ts';
+import { createSessionBook } from './sessions.ts';
+
+let app: TestApp;
+let parts: Parameters<typeof createAdmin>[0];
+beforeAll(async () => {
+  app = await testApp();
+  parts = { db: app.db, sessions: createSessionBook(app.db, app.events) };
+});
+afterAll(() => app.close());
+
+const newPassword = 'Quiet-Harbour-9!';
+
+test('the first admin comes from the command line, approved and recorded', async () => {
+  await createAdmin(parts, { username: 'First', email: 'first@example.com', fullName: 'First Admin', password: newPassword });
+  const visitor = app.visitor();
+  expect((await visitor.signIn('first', newPassword)).body).toMatchObject({ isAdmin: true, approvalStatus: 'approved' });
+  expect(await app.db.rows(sql`select decided_by, status from approval_decisions`)).toEqual([{ decided_by: null, status: 'approved' }]);
+  await expect(createAdmin(parts, { username: 'FIRST', email: 'other@example.com', fullName: 'Other', password: newPassword })).rejects.toMatchObject({ code: 'account.username_taken' });
+});
+
+test('who is promoted signs in anew and is an admin then', async () => {
+  const person = await aPerson(app);
+  const visitor = await visitorAs(app, person);
+  await promoteToAdmin(parts, person.username.toUpperCase());
+  const again = app.visitor();
+  expect((await again.signIn(person.username, testPassword)).body).toMatchObject({ isAdmin: true });
+  expect(await app.db.rows(sql`select from sessions where user_id = ${person.id}`)).toHaveLength(1);
+  expect((await visitor.get<User>('/api/auth/user')).status).toBe(401);
+});
+
+test('a reset password replaces the old one and ends every session', async () => {
+  const person = await aPerson(app);
+  await visitorAs(app, person);
+  await resetPassword(parts, { username: person.username, password: newPassword });
+  expect(await app.db.rows(sql`select from sessions where user_id = ${person.id}`)).toEqual([]);
+  expect((await app.visitor().signIn(person.username, testPassword)).status).toBe(401);
+  expect((await app.visitor().signIn(person.username, newPassword)).status).toBe(200);
+});
+
+test('who is disabled is out', async () => {
+  const person = await aPerson(app);
+  await disablePerson(parts, person.username);
+  expect((await app.visitor().signIn(person.username, testPassword)).status).toBe(401);
+  await expect(disablePerson(parts, person.username)).rejects.toMatchObject({ code: 'account.not_found' });
+});
+
+test('of two admins who are disabled at once one stays', async () => {
+  await app.db.run(sql`update users set disabled_at = now() where role = 'admin'`);
+  const [one, other] = [await anAdmin(app), await anAdmin(app)];
+  const results = await Promise.allSettled([one, other].map(({ username }) => disablePerson(parts, username)));
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'account.last_admin' } });
+});
