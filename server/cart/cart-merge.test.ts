@@ -94,7 +94,7 @@ test('guests who do not come back for 90 days are forgotten, people are not', as
   await fill(old, [{ id, quantity: 1, daysAgo: 91 }]);
   await fill(recent, [{ id, quantity: 1, daysAgo: 89 }]);
   await fill(user, [{ id, quantity: 1, daysAgo: 400 }]);
-  await app.pool.query("select graphile_worker.add_job('cart.forget-guests', '{}')");
+  await app.pool.query("select graphile_worker.add_job('cart.forget_guests', '{}')");
   await runDueJobs(app.pool, cartTasks(app));
   expect(await Promise.all([old, recent, user].map(async (owner) => (await quantitiesOf(owner)).length))).toEqual([0, 1, 1]);
 });

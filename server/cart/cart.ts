@@ -14,7 +14,7 @@ declare module '../jobs/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface JobMap {
     /** Forgets the carts of guests who have not come back for 90 days. */
-    'cart.forget-guests': Record<string, never>;
+    'cart.forget_guests': Record<string, never>;
   }
 }
 
@@ -93,7 +93,7 @@ export function linesTaken(owner: string, ids: readonly number[]): Sql {
 }
 
 export function cartTasks({ db }: Pick<Ctx, 'db'>): Tasks {
-  return { 'cart.forget-guests': { run: async () => void (await queries.deleteOldGuestLines(db)), repeat: '17 3 * * *' } };
+  return { 'cart.forget_guests': { run: async () => void (await queries.deleteOldGuestLines(db)), repeat: '17 3 * * *' } };
 }
 
 function requireOwnCart(ctx: Ctx, userId: number | 'me'): void {

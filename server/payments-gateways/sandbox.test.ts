@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { sandboxTokenFor, sandboxTokens } from '#contract/payments.ts';
+import { gatewaySuite } from './gateway.suite.ts';
+import { createSandbox } from './sandbox.ts';
+
+gatewaySuite('the sandbox', createSandbox, sandboxTokens);
+
+test.each(['', 'tok_visa', '4242424242424242', '__proto__', 'constructor'])('the sandbox declines the token %j, which it never gave', async (token) => {
+  const answer = await createSandbox().authorise({ amount: 1, currency: 'USD', token, method: 'paypal', idempotencyKey: 'key-of-a-test' });
+  expect(answer).toMatchObject({ status: 'declined' });
+});
+
+test.each([
+  ['4242 4242 4242 4242', sandboxTokens.approved],
+  ['4000000000000002', sandboxTokens.declined],
+  ['4000-0000-0000-9995', sandboxTokens.insufficientFunds],
+  ['4000 0025 0000 3155', sandboxTokens.secondStep],
+  ['4111 1111 1111 1111', null],
+  ['', null],
+])('the card %j becomes the token %j in the browser', (number, token) => {
+  expect(sandboxTokenFor(number)).toBe(token);
+});
