@@ -1,0 +1,59 @@
+/** Builds the site and opens it, with a fresh demo, for a run of the journeys. */
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    siteUrl: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+  const dataDir = mkdtempSync(join(tmpdir(), 'pasar-journeys-'));
+  // Where PostgreSQL runs as another account than root, that account has to get in.
+  chmodSync(dataDir, 0o755);
+  const port = String(await freePort());
+  const site = await openSite({ PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DEMO: 'true' });
+  project.provide('siteUrl', `http://localhost:${port}`);
+  return async () => {
+    await site.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** Waits until the site says that it is open; what it prints besides is shown when it ends instead. */
+async function openSite(variables: Record<string, string>): Promise<{ close(): Promise<void> }> {
+  const child = spawn(process.execPath, ['main.ts'], { env: { ...process.env, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  let said = '';
+  const open = new Promise<void>((done) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes(' is open on ')) done();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+  });
+  await Promise.race([open, ended.then(() => Promise.reject(new Error(`The site did not open.\n${said}`)))]);
+  return {
+    close: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer().once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+import { reporters } from '../scripts/results.ts';
+
+/** People's errands in a real browser, on a production build of the site with its demo. */
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: ['tests/journeys/**/*.test.ts'],
+    globalSetup: ['tests/support/site.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    reporters: reporters('journeys'),
+  },
+});
