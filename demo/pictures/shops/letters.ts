@@ -60,12 +60,13 @@ export function lettering(mark: string, { height, ink, weight = 15 }: { height: 
   const width = glyphs.reduce((sum, [own]) => sum + own + gap, -gap);
   let x = -width / 2;
   const drawn = glyphs.map(([own, strokes]) => {
-    const heavy = strokes.length > 130 ? weight * 0.58 : weight;
+    const heavy = strokes.length > 130 ? weight * 0.56 : own > 80 && strokes.length > 60 ? weight * 0.68 : weight;
     const body = `<g transform="translate(${x.toFixed(1)} -50)">${line(strokes, ink, heavy)}</g>`;
     x += own + gap;
     return body;
   });
-  const fit = Math.min(height / 100, (height * 1.75) / Math.max(width, 1));
+  const isSign = /\p{Script=Han}/u.test(mark);
+  const fit = Math.min((height * (isSign ? 1.25 : 1)) / 100, (height * 1.62) / Math.max(width, 1));
   return glyphs.length === 0 ? '' : place(drawn.join(''), 0, 0, { scale: fit });
 }
 

@@ -1,0 +1,50 @@
+import { mockupColours, mockups, mockupUrl, mockupViews, type MockupColour } from '#contract/mockups.ts';
+import type { DemoShop } from '../content/shape.ts';
+import { drawHero } from './home/hero.ts';
+import { drawItem, drawItemArtwork } from './item.ts';
+import { drawMockup } from './mockups/draw.ts';
+import { drawBanner } from './shops/banner.ts';
+import { drawCategory } from './shops/category.ts';
+import { drawLogo } from './shops/logo.ts';
+import { beforeAndAfter, partPicture, serviceScenes, serviceSize } from './stills/service.ts';
+import { picture } from './svg.ts';
+import { artworkPicture, bannerPicture, categoryPicture, heroPicture, itemPicture, kebabOf, logoPicture } from './urls.ts';
+
+/** One picture to be rendered: where it is served, how wide at most, how to draw it, and whether the ground shows through. */
+export type Plate = { url: string; width: number; draw: () => string; isClear?: boolean };
+
+/** Every picture the demo names: blanks, goods, artworks, shops, categories, the service and the home page. */
+export const platesOf = (shops: DemoShop[]): Plate[] => [...blanks(), ...shops.flatMap((shop) => ofShop(shop)), ...categories(shops), ...service(), ...home()];
+
+// Object.keys forgets that the keys are those of the table.
+const colourNames = Object.keys(mockupColours) as MockupColour[];
+
+const blanks = () => mockups.flatMap((mockup) => colourNames.flatMap((colourName) => mockupViews.map((view) => ({ url: mockupUrl(mockup, colourName, view), width: 960, draw: () => drawMockup(mockup, { colourName, view }) }))));
+
+function ofShop(shop: DemoShop): Plate[] {
+  const items = shop.items.flatMap((item) => {
+    const artwork = drawItemArtwork(item);
+    const own = { url: itemPicture(item.slug), width: artwork ? 960 : 1280, draw: () => drawItem(item, shop) };
+    return artwork ? [own, { url: artworkPicture(item.slug), width: 640, draw: () => artwork, isClear: true }] : [own];
+  });
+  return [{ url: logoPicture(shop.slug), width: 400, draw: () => drawLogo(shop) }, { url: bannerPicture(shop.slug), width: 1200, draw: () => drawBanner(shop) }, ...items];
+}
+
+/** A tile for every category that a shop or an item names, showing its most prominent item. */
+function categories(shops: DemoShop[]): Plate[] {
+  const names = [...new Set(shops.flatMap((shop) => [shop.category, ...shop.items.map((item) => item.category)]))].sort();
+  const stocked = shops.flatMap((shop) => shop.items.map((item) => ({ item, shop })));
+  return names.map((name, index) => {
+    const own = stocked.filter(({ item }) => item.category === name);
+    return { url: categoryPicture(name), width: 640, draw: () => drawCategory(index, own.find(({ item }) => item.featured) ?? own[0]) };
+  });
+}
+
+function service(): Plate[] {
+  const { width, height } = serviceSize;
+  const scenes = Object.entries(serviceScenes).map(([name, draw]) => ({ name, draw }));
+  const parts = beforeAndAfter.flatMap((part) => [true, false].map((isClean) => ({ name: `${part}-${isClean ? 'after' : 'before'}`, draw: () => partPicture(part, isClean) })));
+  return [...scenes, ...parts].map(({ name, draw }) => ({ url: `/pictures/service/${kebabOf(name)}.webp`, width, draw: () => picture(width, height, draw()) }));
+}
+
+const home = (): Plate[] => (['light', 'dark'] as const).map((theme) => ({ url: heroPicture(theme), width: 1600, draw: () => drawHero(theme), isClear: true }));

@@ -1,0 +1,24 @@
+import type { DemoItem, DemoShop } from '../../content/shape.ts';
+import { lighter } from '../colour.ts';
+import { drawForBanner } from '../item.ts';
+import { partPicture } from '../stills/service.ts';
+import { circle, clip, line, path, picture, place, rect, ring, tiled } from '../svg.ts';
+
+export const categorySize = 640;
+
+const grounds = ['#0f6b4f', '#b8321f', '#f2a71b', '#1e5fa8', '#6b3fa0', '#1f6f78', '#c2567f', '#8c5a2f'] as const;
+
+type Stocked = { item: Pick<DemoItem, 'slug' | 'picture'>; shop: Pick<DemoShop, 'look'> };
+
+/** A category's tile: one of its goods on a floor tile of the house's colours. */
+export function drawCategory(index: number, shown: Stocked | undefined) {
+  const ground = grounds[index % grounds.length] ?? grounds[0];
+  const body = shown ? place(drawForBanner(shown.item, shown.shop), 320, 'still' in shown.item.picture ? 336 : 326, { scale: 'still' in shown.item.picture ? 1.62 : 'mockup' in shown.item.picture ? 1.66 : 1.44 }) : place(clip(rect(-190, -190, 380, 380, '#000', 'rx="190"'), `<g transform="translate(-256 -190) scale(.4)">${partPicture('coil', true)}</g>`), 320, 320);
+  return picture(categorySize, categorySize, rect(0, 0, 640, 640, ground), floor(ground), circle(320, 320, 268, lighter(ground, 0.82)), body);
+}
+
+function floor(ground: string) {
+  const ink = lighter(ground, 0.13);
+  const pattern = tiled([128, 128], ring(4, 64, 64, path('M64 64C46 46 48 22 64 10 80 22 82 46 64 64Z', ink)) + line('M64 0C52 26 26 52 0 64c26 12 52 38 64 64 12-26 38-52 64-64-26-12-52-38-64-64z', ink, 4) + [[0, 0], [128, 0], [0, 128], [128, 128]].map(([x = 0, y = 0]) => circle(x, y, 13, ink)).join(''));
+  return pattern.definition + rect(0, 0, 640, 640, pattern.paint);
+}
