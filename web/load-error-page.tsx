@@ -5,7 +5,7 @@ import { Button } from './ui/button.tsx';
 import { ButtonLink } from './ui/button-link.tsx';
 import { TilePanel } from './ui/tile-panel.tsx';
 
-type Loaded = 'shops' | 'food' | 'shop' | 'restaurant' | 'product' | 'search' | 'favourites';
+type Loaded = 'shops' | 'food' | 'shop' | 'restaurant' | 'product' | 'search' | 'favourites' | 'order' | 'orders';
 type Missing = 'shop' | 'product';
 
 /** Says what could not be loaded, or what does not exist, and offers a way on. */

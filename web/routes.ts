@@ -1,11 +1,11 @@
-import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-const development: RouteConfigEntry[] =
-  process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'pages/dev-ui.tsx')];
+const development: RouteConfigEntry[] = process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'pages/dev-ui.tsx')];
 
 export default [
   ...development,
   layout('layout.tsx', [
+    index('pages/home.tsx'),
     route('shops', 'pages/shops.tsx'),
     route('food', 'pages/food.tsx'),
     route('shop/:id', 'pages/shop.tsx'),
@@ -15,6 +15,8 @@ export default [
     route('favourites', 'pages/favourites.tsx'),
     route('cart', 'pages/cart.tsx'),
     route('checkout', 'pages/checkout.tsx'),
+    route('orders', 'pages/orders.tsx'),
+    route('order/:id', 'pages/order.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

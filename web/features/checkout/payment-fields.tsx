@@ -14,7 +14,14 @@ const icons: Record<PaymentMethod, React.ReactNode> = {
   applePay: <Smartphone className="size-5" />,
 };
 
-export function PaymentFields({ form, provider }: { form: CheckoutFormState; provider: Platform['paymentProvider'] }) {
+type PaymentFieldsProps = {
+  form: CheckoutFormState;
+  provider: Platform['paymentProvider'];
+  /** True where the payment cannot be left for later. */
+  isDue?: boolean;
+};
+
+export function PaymentFields({ form, provider, isDue }: PaymentFieldsProps) {
   const t = useTranslations('checkout');
   const method = form.watch('paymentMethod');
   return (
@@ -26,34 +33,34 @@ export function PaymentFields({ form, provider }: { form: CheckoutFormState; pro
         {...form.register('paymentMethod')}
         value={method}
       />
-      {provider === 'sandbox' ? <Sandbox form={form} method={method} /> : <p className="text-muted">{t('elsewhere')}</p>}
+      {provider === 'sandbox' ? <Sandbox form={form} method={method} isDue={isDue} /> : <p className="text-muted">{t('elsewhere')}</p>}
     </FormSection>
   );
 }
 
 /** Card fields for a card; every wallet just says what will happen. */
-function Sandbox({ form, method }: { form: CheckoutFormState; method: PaymentMethod }) {
+function Sandbox({ form, method, isDue }: { form: CheckoutFormState; method: PaymentMethod; isDue?: boolean }) {
   const t = useTranslations('checkout');
   if (method !== 'creditCard') {
     return <Alert tone="warning" title={t('sandbox.title')}>{t('sandbox.wallet', { method: t(`methods.${method}.name`) })}</Alert>;
   }
   return (
     <>
-      <CardFields form={form} />
+      <CardFields form={form} isDue={isDue} />
       <TestCards onUse={(number) => fillCard(form, number)} />
     </>
   );
 }
 
-function CardFields({ form }: { form: CheckoutFormState }) {
+function CardFields({ form, isDue }: { form: CheckoutFormState; isDue?: boolean }) {
   const t = useTranslations('checkout');
   const field = fieldsOf(form);
   return (
     <div className="grid gap-5 sm:grid-cols-[1fr_8rem_8rem]">
-      <TextField label={t('fields.cardNumber')} placeholder={t('fields.cardNumberPlaceholder')} autoComplete="cc-number" inputMode="numeric" optional {...field('cardNumber')} />
+      <TextField label={t('fields.cardNumber')} placeholder={t('fields.cardNumberPlaceholder')} autoComplete="cc-number" inputMode="numeric" optional={!isDue} {...field('cardNumber')} />
       <TextField label={t('fields.cardExpiry')} placeholder={t('fields.cardExpiryPlaceholder')} autoComplete="cc-exp" inputMode="numeric" optional {...field('cardExpiry')} />
       <TextField label={t('fields.cardCvv')} placeholder={t('fields.cardCvvPlaceholder')} autoComplete="cc-csc" inputMode="numeric" optional {...field('cardCvv')} />
-      <p className="-mt-2 text-sm text-muted sm:col-span-full">{t('card.later')}</p>
+      {!isDue && <p className="-mt-2 text-sm text-muted sm:col-span-full">{t('card.later')}</p>}
     </div>
   );
 }

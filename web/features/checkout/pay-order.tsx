@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import type { Order } from '#contract/orders.ts';
+import { sandboxTokens } from '#contract/payments.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { type CheckoutFields, emptyFields, sandboxCharge } from './checkout-fields.ts';
+import { outcomeOf } from './outcome.ts';
+import { PaymentFields } from './payment-fields.tsx';
+import { SecondStepDialog } from './second-step-dialog.tsx';
+
+/** Pays an order that waits for its payment, with the sandbox of the checkout. */
+export function PayOrder({ order, onPaid }: { order: Order; onPaid: () => void }) {
+  const t = useTranslations('checkout');
+  const money = useMoney();
+  const [asking, setAsking] = useState(false);
+  const { form, submit, isBusy, needsSecondStep, confirm, cancel } = usePayment(order, () => {
+    setAsking(false);
+    onPaid();
+  });
+  return (
+    <>
+      <Button className="mt-2 w-fit print:hidden" onClick={() => setAsking(true)}>{t('pay.open', { total: money(order.total) })}</Button>
+      <Dialog open={asking && !needsSecondStep} onClose={() => setAsking(false)} width="42rem" title={t('pay.title', { number: order.orderNumber })} actions={<>
+        <Button onClick={submit} loading={isBusy}>{isBusy ? t('submit.processing') : t('pay.open', { total: money(order.total) })}</Button>
+        <Button look="secondary" onClick={() => setAsking(false)}>{t('secondStep.cancel')}</Button>
+      </>}>
+        <PaymentFields form={form} provider="sandbox" isDue />
+      </Dialog>
+      <SecondStepDialog open={needsSecondStep} total={order.total} isBusy={isBusy} onConfirm={confirm} onCancel={cancel} />
+    </>
+  );
+}
+
+function usePayment(order: Order, onPaid: () => void) {
+  const t = useTranslations('checkout');
+  const form = useForm<CheckoutFields>({ defaultValues: { ...emptyFields, paymentMethod: order.paymentMethod } });
+  const [needsSecondStep, setNeedsSecondStep] = useState(false);
+  const refuseCard = (message: string) => form.setError('cardNumber', { message });
+  const payment = useMutation({
+    mutationKey: ['pay-order'],
+    mutationFn: (paymentToken: string) =>
+      browserApi.orders.pay({ params: { id: order.id }, body: { paymentMethod: form.getValues('paymentMethod'), paymentToken } }),
+    onSuccess: () => {
+      setNeedsSecondStep(false);
+      showToast({ title: t('pay.done'), text: t('pay.doneText', { number: order.orderNumber }) });
+      onPaid();
+    },
+    onError: (error) => {
+      const outcome = outcomeOf(error, order.total);
+      setNeedsSecondStep(outcome.kind === 'second-step');
+      if (outcome.kind === 'declined') refuseCard(outcome.message);
+      else if (outcome.kind === 'conflict' || outcome.kind === 'refused') showToast({ tone: 'error', title: outcome.title, text: outcome.message });
+      else if (outcome.kind !== 'second-step') showToast({ tone: 'error', title: t('pay.failed'), text: t('pay.failedText') });
+    },
+  });
+
+  function attempt(fields: CheckoutFields): void {
+    const charge = sandboxCharge(fields);
+    if ('refused' in charge) refuseCard(t('card.unknown'));
+    else if (charge.token) payment.mutate(charge.token);
+    else refuseCard(t('card.missing'));
+  }
+
+  return {
+    form,
+    isBusy: payment.isPending,
+    needsSecondStep,
+    submit: () => void form.handleSubmit(attempt)(),
+    confirm: () => payment.mutate(sandboxTokens.secondStepDone),
+    cancel: () => {
+      setNeedsSecondStep(false);
+      refuseCard(t('secondStep.cancelled'));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { OrderStatus, ShopOrder } from '#contract/orders.ts';
+import { cancellableParts } from './may-cancel.ts';
+
+const part = (id: number, status: OrderStatus): ShopOrder => ({ id, shopId: id, shopName: `Shop ${id}`, isFood: false, status, subtotal: 10, shippingFee: 0, refunded: 0, changes: [] });
+const cancellable = (...statuses: OrderStatus[]) => {
+  const { whole, parts } = cancellableParts({ shopOrders: statuses.map((status, index) => part(index + 1, status)) });
+  return { whole, parts: parts.map(({ id }) => id) };
+};
+
+test('an order that no shop has begun is cancelled as a whole, whatever was cancelled before', () => {
+  expect(cancellable('pending', 'pending')).toEqual({ whole: true, parts: [] });
+  expect(cancellable('pending', 'cancelled')).toEqual({ whole: true, parts: [] });
+});
+
+test('once a shop has begun only the other parts can be cancelled', () => {
+  expect(cancellable('pending', 'processing', 'delivered')).toEqual({ whole: false, parts: [1] });
+});
+
+test('nothing is left to cancel when every part is on its way or off it', () => {
+  expect(cancellable('shipped')).toEqual({ whole: false, parts: [] });
+  expect(cancellable('cancelled')).toEqual({ whole: false, parts: [] });
+});

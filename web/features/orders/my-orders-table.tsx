@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import type { Order } from '#contract/orders.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { RowLink, Table } from '#web/ui/table.tsx';
+import { OrderDate } from './order-date.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+
+/** The shopper's orders; each row leads to its order. */
+export function MyOrdersTable({ orders }: { orders: Order[] }) {
+  const t = useTranslations('orders');
+  return (
+    <Table
+      caption={t('title')}
+      rows={orders}
+      rowKey={(order) => order.id}
+      columns={[
+        { heading: t('columns.order'), cell: (order) => <RowLink to={`/order/${order.id}`}>{order.orderNumber}</RowLink> },
+        { heading: t('columns.items'), cell: (order) => <FirstItem order={order} /> },
+        { heading: t('columns.date'), cell: (order) => <OrderDate at={order.createdAt} /> },
+        { heading: t('columns.status'), cell: (order) => <OrderStatusBadge status={order.status} /> },
+        { heading: t('columns.total'), figures: true, cell: (order) => <Price amount={order.total} /> },
+      ]}
+    />
+  );
+}
+
+/** The first thing of an order, and how many kinds more. */
+function FirstItem({ order }: { order: Order }) {
+  const t = useTranslations('orders');
+  const [first, ...others] = order.items;
+  if (!first) return null;
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Picture src={first.productImage} alt="" ratio="1" sizes="44px" className="w-11! flex-none rounded-control border border-line" />
+      <span className="flex min-w-0 flex-col text-left">
+        <span className="line-clamp-1 max-w-[24ch] break-words">{first.productName}</span>
+        {others.length > 0 && <span className="figures text-sm text-muted">{t('more', { count: others.length })}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Order } from '#contract/orders.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+
+const tones: Record<Order['paymentStatus'], BadgeTone> = { pending: 'pending', paid: 'delivered', failed: 'danger', refunded: 'neutral' };
+
+export function PaymentBadge({ status }: { status: Order['paymentStatus'] }) {
+  const t = useTranslations('orders.payments');
+  return <Badge tone={tones[status]}>{t(status)}</Badge>;
+}
+
+/** Payment, address and totals of an order; `payment` stands under the payment's state, such as a way to pay. */
+export function OrderFacts({ order, payment }: { order: Order; payment?: ReactNode }) {
+  const t = useTranslations('orders');
+  return (
+    <aside className="flex flex-col divide-y divide-line rounded-card border border-line bg-card px-5 lg:sticky lg:top-24">
+      <Fact title={t('order.summary')}><OrderSums order={order} /></Fact>
+      <Fact title={t('order.payment')}>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">{t(`methods.${order.paymentMethod}`)} <PaymentBadge status={order.paymentStatus} /></p>
+        {payment}
+      </Fact>
+      <Fact title={t('order.address')}>
+        <p className="break-words">{order.userName}</p>
+        <p className="break-words">{order.deliveryAddress}</p>
+      </Fact>
+      {(order.userEmail || order.phone) && (
+        <Fact title={t('order.contact')}>
+          {order.userEmail && <p className="break-words">{order.userEmail}</p>}
+          {order.phone && <p className="figures">{order.phone}</p>}
+        </Fact>
+      )}
+    </aside>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-1.5 py-4">
+      <h2 className="text-base">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function OrderSums({ order }: { order: Order }) {
+  const t = useTranslations('orders.order');
+  const money = useMoney();
+  return (
+    <dl className="figures grid grid-cols-[1fr_auto] gap-y-1">
+      <dt className="text-muted">{t('subtotal')}</dt>
+      <dd className="text-right">{money(order.subtotal)}</dd>
+      <dt className="text-muted">{t('shipping')}</dt>
+      <dd className="text-right">{order.shippingFee === 0 ? t('free') : money(order.shippingFee)}</dd>
+      <dt className="pt-1 text-lg font-semibold">{t('total')}</dt>
+      <dd className="pt-1 text-right font-display text-xl font-semibold">{money(order.total)}</dd>
+    </dl>
+  );
+}

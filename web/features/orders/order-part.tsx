@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Order, OrderItem, ShopOrder } from '#contract/orders.ts';
+import { toMajor, toMinor } from '#contract/money.ts';
+import { useMoney } from '#web/ui/currency.tsx';
+import { NamedValues } from '#web/ui/named-values.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+type OrderPartProps = { order: Order; part: ShopOrder; /** Offers to cancel this part on its own. */ mayCancel: boolean };
+
+/** What one shop sends: how far it is, what it holds, what it costs. */
+export function OrderPart({ order, part, mayCancel }: OrderPartProps) {
+  const t = useTranslations('orders');
+  const heading = `part-${part.id}`;
+  return (
+    <section aria-labelledby={heading} className="break-inside-avoid rounded-card border border-line bg-card">
+      <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
+        <h2 id={heading} className="min-w-0 text-lg">
+          <Link to={part.isFood ? `/food-shop/${part.shopId}` : `/shop/${part.shopId}`} className="underline-offset-3 hover:underline">{part.shopName}</Link>
+        </h2>
+        <OrderStatusBadge status={part.status} />
+      </header>
+      <div className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-[15rem_1fr]">
+        <div className="flex flex-col gap-4">
+          <h3 className="sr-only">{t('order.status')}</h3>
+          <OrderTimeline part={part} isUnpaid={order.paymentStatus === 'pending'} />
+          {mayCancel && <CancelOrder order={order} part={part} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <h3 className="sr-only">{t('order.items')}</h3>
+          <ul className="divide-y divide-line">
+            {order.items.filter(({ shopId }) => shopId === part.shopId).map((item) => <Item key={item.id} item={item} />)}
+          </ul>
+          <PartSums part={part} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const t = useTranslations('orders.order');
+  const money = useMoney();
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr_auto] gap-3 py-3 first:pt-0">
+      <Picture src={item.productImage} alt="" ratio="1" sizes="56px" className="rounded-control border border-line" />
+      <div className="min-w-0">
+        <Link to={`/product/${item.productId}`} className="font-semibold break-words underline-offset-3 hover:underline">{item.productName}</Link>
+        <NamedValues values={item.variantOptions} />
+        <p className="figures text-sm text-muted">{t('each', { quantity: item.quantity, price: money(item.price) })}</p>
+      </div>
+      <Price amount={toMajor(toMinor(item.price) * item.quantity)} />
+    </li>
+  );
+}
+
+function PartSums({ part }: { part: ShopOrder }) {
+  const t = useTranslations('orders.order');
+  const money = useMoney();
+  return (
+    <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 text-sm">
+      <dt className="text-muted">{t('subtotal')}</dt>
+      <dd className="text-right">{money(part.subtotal)}</dd>
+      <dt className="text-muted">{t('delivery')}</dt>
+      <dd className="text-right">{part.shippingFee === 0 ? t('free') : money(part.shippingFee)}</dd>
+      {part.refunded > 0 && <><dt className="text-muted">{t('refunded')}</dt><dd className="text-right">{money(-part.refunded)}</dd></>}
+    </dl>
+  );
+}

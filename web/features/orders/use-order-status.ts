@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { OrderStatus } from '#contract/orders.ts';
+import { ApiError } from '#web/api.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { showToast } from '#web/ui/toast.ts';
+
+/** A wish to move an order, or only the part of one shop. `from` is what the page shows, so that nobody else's change is overwritten. */
+export type StatusChange = { orderId: number; from: OrderStatus; to: OrderStatus; shopId?: number };
+
+/** Moves an order and says so; the toast takes it back, except from cancelled, whose money is on its way already. */
+export function useOrderStatus() {
+  const t = useTranslations('orders');
+  const { revalidate } = useRevalidator();
+  const change = useMutation({
+    mutationKey: ['order-status'],
+    mutationFn: ({ orderId, from, to, shopId }: StatusChange) =>
+      browserApi.orders.setStatus({ params: { id: orderId }, body: { status: to, from, ...(shopId ? { shopId } : {}) } }),
+    onSuccess: (_, made) => showToast({ title: t('updated.title'), text: t('updated.text', { status: t(`statuses.${made.to}`) }), ...undo(made) }),
+    onError: (error) => showToast({ tone: 'error', title: t('updateFailed.title'), text: reasonOf(error) ?? t('updateFailed.text') }),
+    onSettled: () => revalidate(),
+  });
+  const undo = (made: StatusChange) => {
+    if (made.to === 'cancelled') return {};
+    return { action: { label: t('updated.undo'), onAct: () => change.mutate({ ...made, from: made.to, to: made.from }) } };
+  };
+  return change;
+}
+
+/** The server's own words where it refused for a reason that a person can read. */
+function reasonOf(error: Error): string | undefined {
+  return error instanceof ApiError && error.problem && error.status < 500 ? error.message : undefined;
+}

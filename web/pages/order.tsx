@@ -1,0 +1,62 @@
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { PayOrder } from '../features/checkout/pay-order.tsx';
+import { CancelOrder } from '../features/orders/cancel-order.tsx';
+import { cancellableParts } from '../features/orders/may-cancel.ts';
+import { OrderFacts } from '../features/orders/order-facts.tsx';
+import { OrderHeader } from '../features/orders/order-header.tsx';
+import { OrderPart } from '../features/orders/order-part.tsx';
+import { foundOr404 } from '../found.ts';
+import { requireSignedIn } from '../guards.ts';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { usePlatform } from '../platform.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { TilePanel } from '../ui/tile-panel.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/order.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const viewer = await requireSignedIn(request, context);
+  const order = await foundOr404(context.get(apiContext).orders.get({ params: { id: params.id } }));
+  return { words: wordsFor(request, ['orders', 'checkout']), viewer, order };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, (t) => ({ title: t('orders.order.title', { number: loaderData.order.orderNumber }) })) : pageMeta(matches, (t) => ({ title: t('errors.missing.order.title') }));
+
+export default function OrderDetail({ loaderData: { order, viewer } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const platform = usePlatform();
+  const isOwn = order.userId === viewer.id;
+  const cancellable = cancellableParts(order);
+  const isUnpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'failed';
+  const mayPay = isOwn && isUnpaid && order.status !== 'cancelled' && platform.paymentProvider === 'sandbox';
+  return (
+    <div className="page-width flex flex-col gap-8 py-8 md:py-10">
+      <OrderHeader order={order} viewer={viewer}>{isOwn && cancellable.whole && <CancelOrder order={order} />}</OrderHeader>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_21rem] lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-6">
+          {order.shopOrders.map((part) => (
+            <OrderPart key={part.id} order={order} part={part} mayCancel={isOwn && cancellable.parts.includes(part)} />
+          ))}
+        </div>
+        <OrderFacts order={order} payment={mayPay && <PayOrder order={order} onPaid={() => void revalidate()} />} />
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <OrderNotFound /> : <LoadErrorPage error={error} what="order" />;
+}
+
+function OrderNotFound() {
+  const t = useTranslations('errors.missing.order');
+  return (
+    <TilePanel title={t('title')} text={t('text')}>
+      <ButtonLink to="/orders">{t('orders')}</ButtonLink>
+    </TilePanel>
+  );
+}

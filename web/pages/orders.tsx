@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { orderStatuses } from '#contract/orders.ts';
+import { routes } from '#contract/routes.ts';
+import { useSearchParams } from 'react-router';
+import { cursorIn, oneOf, withQuery } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { MyOrdersTable } from '../features/orders/my-orders-table.tsx';
+import { NoOrdersMatch, NoOrdersYet, OrdersLoading, useIsArriving } from '../features/orders/orders-states.tsx';
+import { StatusFilter } from '../features/orders/status-filter.tsx';
+import { requireSignedIn } from '../guards.ts';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { Pagination } from '../ui/pagination.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/orders.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireSignedIn(request, context);
+  const query = new URL(request.url).searchParams;
+  const status = oneOf(orderStatuses, query.get('status'));
+  const { rows, next } = await context.get(apiContext).page(routes.orders.ofUser, { params: { userId: 'me' }, query: { status, cursor: query.get('cursor') ?? undefined } });
+  return { words: wordsFor(request, ['orders']), orders: rows, status, next: cursorIn(next) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('orders.title') }));
+
+export default function Orders({ loaderData: { orders, status, next } }: Route.ComponentProps) {
+  const t = useTranslations('orders');
+  const [query] = useSearchParams();
+  const isArriving = useIsArriving();
+  const hasNone = orders.length === 0 && !status;
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 md:py-12">
+      <header className="flex flex-col gap-2">
+        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        <p className="text-muted">{t('intro')}</p>
+      </header>
+      {!hasNone && <StatusFilter chosen={status} />}
+      {isArriving && <OrdersLoading />}
+      {!isArriving && hasNone && <NoOrdersYet />}
+      {!isArriving && !hasNone && orders.length === 0 && <NoOrdersMatch />}
+      {!isArriving && orders.length > 0 && <MyOrdersTable orders={orders} />}
+      {!isArriving && next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="orders" />;
+}
