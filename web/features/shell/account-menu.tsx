@@ -33,9 +33,9 @@ export function AccountMenu({ viewer }: { viewer: User }) {
 }
 
 /** Leads to signing in and back to this page. */
-export function SignInLink({ className }: { className?: string }) {
+export function SignInLink({ className = '' }: { className?: string }) {
   const t = useTranslations('shell.account');
   const { pathname, search } = useLocation();
   const to = pathname === '/auth' ? `/auth${search}` : signInPath(`${pathname}${search}`);
-  return <ButtonLink to={to} look="secondary" className={className}>{t('signIn')}</ButtonLink>;
+  return <ButtonLink to={to} look="secondary" className={`whitespace-nowrap ${className}`}>{t('signIn')}</ButtonLink>;
 }

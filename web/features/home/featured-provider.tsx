@@ -1,0 +1,54 @@
+import { AirVent, CalendarClock, Phone, Snowflake } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Platform } from '#contract/platform.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+
+/** The lowest price of the provider's packages, in major units. */
+const fromPrice = 40;
+
+/** The service provider that the market features: what it does, from what price, when, and how to reach it. */
+export function FeaturedProvider({ platform }: { platform: Platform }) {
+  const t = useTranslations('home.provider');
+  return (
+    <section aria-labelledby="featured-provider" className="grid overflow-hidden rounded-card border border-line bg-sky-soft md:grid-cols-[1fr_auto]">
+      <div className="flex flex-col items-start gap-4 p-6 md:p-8">
+        <p className="flex items-center gap-2 text-sm font-semibold text-sky"><Snowflake aria-hidden="true" className="size-4" />{t('label')}</p>
+        <div className="flex flex-col gap-2">
+          <h2 id="featured-provider" className="text-2xl">{t('title')}</h2>
+          <p className="max-w-prose text-muted">{t('text')}</p>
+        </div>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 font-medium">
+          <Fact Icon={CalendarClock}>{t('weekdays')}, {t('saturday')}</Fact>
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`/shop/${platform.providerShopId}`} look="secondary">{t('visit')}</ButtonLink>
+          <ButtonLink to={`tel:${platform.providerPhone.replaceAll(/[^+\d]/g, '')}`} reloadDocument look="quiet" icon={<Phone aria-hidden="true" className="size-4" />}>
+            {t('call', { phone: platform.providerPhone })}
+          </ButtonLink>
+        </div>
+      </div>
+      <PricePlate />
+    </section>
+  );
+}
+
+function Fact({ Icon, children }: { Icon: typeof Phone; children: React.ReactNode }) {
+  return <li className="inline-flex items-center gap-2"><Icon aria-hidden="true" className="size-4.5 text-sky" />{children}</li>;
+}
+
+/** The price under the unit that it is for. */
+function PricePlate() {
+  const t = useTranslations('home.provider');
+  const money = useMoney();
+  return (
+    <div className="flex flex-col items-center justify-center gap-2 border-line bg-card px-10 py-8 text-center max-md:border-t md:border-l">
+      <AirVent aria-hidden="true" strokeWidth={1.25} className="size-20 text-sky" />
+      <p className="flex flex-col">
+        <span className="text-sm text-muted">{t('from')}</span>
+        <strong className="figures font-display text-3xl">{money(fromPrice).replace('.00', '')}</strong>
+        <span className="text-muted">{t('unit')}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { UtensilsCrossed } from 'lucide-react';
+import { useRouteLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ListedShop } from '#contract/shops.ts';
+import { apiContext } from '../context.ts';
+import { ProductCard } from '../features/catalogue/product-card.tsx';
+import { FeaturedProvider } from '../features/home/featured-provider.tsx';
+import { Halls } from '../features/home/halls.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { Row } from '../features/home/row.tsx';
+import { KitchenCard } from '../features/shops/kitchen-card.tsx';
+import { ShopCard } from '../features/shops/shop-card.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { usePlatform } from '../platform.ts';
+import type { loader as rootLoader } from '../root.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/home.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [shops, kitchens, onSale] = await Promise.all([
+    api.shops.list({ query: { isFood: false, isService: false, sort: 'popular', limit: 4 } }),
+    api.shops.list({ query: { isFood: true, open: true, sort: 'popular', limit: 3 } }),
+    api.catalogue.list({ query: { onSale: true, isFood: false, sort: 'best-selling', limit: 4 } }),
+  ]);
+  return { words: wordsFor(request, ['home', 'shops', 'catalogue']), shops, kitchens, onSale };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('home.title'), description: t('home.description') }));
+
+export default function Home({ loaderData: { shops, kitchens, onSale } }: Route.ComponentProps) {
+  const t = useTranslations('home.rows');
+  const platform = usePlatform();
+  const theme = useRouteLoaderData<typeof rootLoader>('root')?.theme;
+  return (
+    <>
+      <Hero theme={theme} />
+      <div className="page-width flex flex-col gap-12 py-10 md:gap-16">
+        <Halls site={platform.name} />
+        <FeaturedProvider platform={platform} />
+        <Row id="shops" title={t('shops')} to="/shops">
+          <ul className={fours}>{shops.map((shop) => <ShopCard key={shop.id} shop={shop} />)}</ul>
+        </Row>
+        <Row id="kitchens" title={t('kitchens')} to="/food">
+          {kitchens.length > 0 ? <Kitchens kitchens={kitchens} /> : <AllClosed />}
+        </Row>
+        {onSale.length > 0 && (
+          <Row id="sale" title={t('sale')}>
+            <ul className={fours}>{onSale.map((product) => <ProductCard key={product.id} product={product} withShop />)}</ul>
+          </Row>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Four cards that always fill their rows. */
+const fours = 'grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6';
+
+/** Three across, or the first two where only two fit. */
+function Kitchens({ kitchens }: { kitchens: ListedShop[] }) {
+  return (
+    <ul className="grid gap-x-6 gap-y-8 md:grid-cols-2 md:max-lg:[&>:nth-child(3)]:hidden lg:grid-cols-3">
+      {kitchens.map((kitchen) => <KitchenCard key={kitchen.id} shop={kitchen} />)}
+    </ul>
+  );
+}
+
+function AllClosed() {
+  const t = useTranslations('home.rows');
+  return (
+    <EmptyState icon={<UtensilsCrossed />} title={t('food')} text={t('closed')}>
+      <ButtonLink to="/food" look="secondary">{t('all')}</ButtonLink>
+    </EmptyState>
+  );
+}
