@@ -1,5 +1,5 @@
-import type { Config } from '@react-router/dev/config'
-import { typedWords } from './web/words/typed-words.ts'
+import type { Config } from '@react-router/dev/config';
+import { typedWords } from './web/words/typed-words.ts';
 
 export default {
   appDirectory: 'web',
@@ -7,4 +7,4 @@ export default {
   ssr: true,
   routeDiscovery: { mode: 'initial' },
   presets: [typedWords()],
-} satisfies Config
+} satisfies Config;

@@ -18,13 +18,7 @@ export default defineConfig({
   },
   // Parts that arrive on use bring packages that no page imports at first; developing, have them ready.
   optimizeDeps: {
-    include: [
-      '@base-ui/react/dialog',
-      '@base-ui/react/drawer',
-      '@base-ui/react/menu',
-      '@base-ui/react/tooltip',
-      '@radix-ui/react-toast',
-    ],
+    include: ['@base-ui/react/dialog', '@base-ui/react/drawer', '@base-ui/react/menu', '@base-ui/react/tooltip', '@radix-ui/react-toast'],
   },
   ssr: { noExternal: ['use-intl'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everyPage } } } } } },

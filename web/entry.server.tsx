@@ -1,12 +1,6 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import {
-  type EntryContext,
-  type HandleErrorFunction,
-  isRouteErrorResponse,
-  RouterContextProvider,
-  ServerRouter,
-} from 'react-router';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { type Carrier, createApi } from './api.ts';
 import { apiContext } from './context.ts';
 import { contentSecurityPolicy } from './csp.ts';
@@ -14,12 +8,7 @@ import { contentSecurityPolicy } from './csp.ts';
 const development = process.env.NODE_ENV !== 'production';
 
 /** Renders one page whole, so that its bytes can be hashed for the policy, compressed and cached. */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-): Promise<Response> {
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   const html = await rendered(request, context);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(html, { development }));

@@ -27,9 +27,7 @@ async function bareRoutes(id: string) {
 }
 
 function bareEndpoints(endpoints: Record<string, Endpoint>) {
-  return Object.fromEntries(
-    Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]),
-  );
+  return Object.fromEntries(Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]));
 }
 
 function withoutEffects(code: string) {

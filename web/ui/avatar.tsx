@@ -9,7 +9,10 @@ export function Avatar({ username, src, size = 'medium' }: { username: string; s
   const measure = size === 'large' ? 'size-16 text-xl' : 'size-10 text-sm';
   if (src) return <Picture src={src} alt="" fallback="logo" className={`rounded-full ${measure}`} />;
   return (
-    <span aria-hidden="true" className={`grid flex-none place-items-center rounded-full bg-leaf-soft font-semibold text-leaf inset-ring-1 inset-ring-leaf/25 ${measure}`}>
+    <span
+      aria-hidden="true"
+      className={`grid flex-none place-items-center rounded-full bg-leaf-soft font-semibold text-leaf inset-ring-1 inset-ring-leaf/25 ${measure}`}
+    >
       {username.slice(0, 2).toUpperCase()}
     </span>
   );

@@ -21,7 +21,9 @@ const tones: Record<BadgeTone, string> = {
  */
 export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; icon?: ReactNode; children: ReactNode }) {
   return (
-    <span className={`inline-flex w-fit items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5 ${tones[tone]}`}>
+    <span
+      className={`inline-flex w-fit items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5 ${tones[tone]}`}
+    >
       {icon}
       {children}
     </span>

@@ -24,7 +24,9 @@ export function Card({ awning, className = '', children, as: Element = 'article'
   return (
     <Element className={`group/card relative flex min-w-0 flex-col ${className}`}>
       {awning && <Awning colours={awning} className="z-1 -mx-1 -mb-5" />}
-      <div className={`flex grow flex-col overflow-hidden border border-line bg-card transition-colors group-has-[.card-link:hover]/card:border-edge ${awning ? 'rounded-b-card' : 'rounded-card'}`}>
+      <div
+        className={`flex grow flex-col overflow-hidden border border-line bg-card transition-colors group-has-[.card-link:hover]/card:border-edge ${awning ? 'rounded-b-card' : 'rounded-card'}`}
+      >
         {children}
       </div>
     </Element>

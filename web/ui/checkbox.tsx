@@ -39,7 +39,11 @@ function Ticked({ label, hint, error, className = '', box, ...input }: CheckboxP
         {box({ ...input, id, 'aria-describedby': notes || undefined, 'aria-invalid': error ? true : undefined })}
         <span>{label}</span>
       </label>
-      {hint && <p id={`${id}-hint`} className="-mt-2 pl-[2.125rem] text-sm text-muted">{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-2 pl-[2.125rem] text-sm text-muted">
+          {hint}
+        </p>
+      )}
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );

@@ -10,7 +10,11 @@ import { useTranslations } from 'use-intl';
  */
 export function Chips({ label, scroll, children }: { label: string; scroll?: boolean; children: ReactNode }) {
   const flow = scroll ? 'overflow-x-auto -mx-1 p-1 [scrollbar-width:none]' : 'flex-wrap';
-  return <div role="group" aria-label={label} className={`flex gap-2 ${flow}`}>{children}</div>;
+  return (
+    <div role="group" aria-label={label} className={`flex gap-2 ${flow}`}>
+      {children}
+    </div>
+  );
 }
 
 type ChipLinkProps = LinkProps & { chosen?: boolean; count?: number };
@@ -52,10 +56,24 @@ export function Chip({ chosen, count, children, className = '', ...rest }: ChipP
  */
 export function RemovableChip({ label, to, onRemove }: { label: string; to?: LinkProps['to']; onRemove?: () => void }) {
   const t = useTranslations('ui.chips');
-  const inside = <>{label}<X aria-hidden="true" className="size-4" /></>;
+  const inside = (
+    <>
+      {label}
+      <X aria-hidden="true" className="size-4" />
+    </>
+  );
   const name = t('remove', { label });
-  if (to === undefined) return <button type="button" className="chip pr-2.5" aria-label={name} onClick={onRemove}>{inside}</button>;
-  return <Link to={to} className="chip pr-2.5" aria-label={name} preventScrollReset>{inside}</Link>;
+  if (to === undefined)
+    return (
+      <button type="button" className="chip pr-2.5" aria-label={name} onClick={onRemove}>
+        {inside}
+      </button>
+    );
+  return (
+    <Link to={to} className="chip pr-2.5" aria-label={name} preventScrollReset>
+      {inside}
+    </Link>
+  );
 }
 
 function ChipCount({ count }: { count?: number }) {

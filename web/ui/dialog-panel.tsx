@@ -19,7 +19,9 @@ export default function DialogPanel({ open, onClose, title, text, actions, width
             <Dialog.Close render={<IconButton label={t('close')} icon={<X className="size-5" />} />} />
           </header>
           {children && <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>}
-          {actions && <footer className="flex flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse sm:justify-start">{actions}</footer>}
+          {actions && (
+            <footer className="flex flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse sm:justify-start">{actions}</footer>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -12,7 +12,10 @@ export function EmptyState({ icon, title, text, children }: { icon?: ReactNode; 
   return (
     <div className="tiles flex flex-col items-center gap-4 rounded-card px-6 py-14 text-center">
       {icon && (
-        <span aria-hidden="true" className="grid size-16 place-items-center rounded-full border border-line bg-card text-leaf [&_svg]:size-7">
+        <span
+          aria-hidden="true"
+          className="grid size-16 place-items-center rounded-full border border-line bg-card text-leaf [&_svg]:size-7"
+        >
           {icon}
         </span>
       )}

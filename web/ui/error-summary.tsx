@@ -21,7 +21,14 @@ export function ErrorSummary({ errors, title }: { errors: readonly { field: stri
       <ul className="mt-2 flex flex-col gap-1">
         {errors.map(({ field, message }) => (
           <li key={field}>
-            <a href={`#${field}`} onClick={(event) => { event.preventDefault(); document.getElementById(field)?.focus(); }} className="font-semibold text-chili underline underline-offset-3">
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(field)?.focus();
+              }}
+              className="font-semibold text-chili underline underline-offset-3"
+            >
               {message}
             </a>
           </li>

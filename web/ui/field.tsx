@@ -46,7 +46,11 @@ export function Field({
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
       <FieldLabel htmlFor={control} label={label} optional={optional} />
-      {hint && <p id={`${control}-hint`} className="text-sm text-muted">{hint}</p>}
+      {hint && (
+        <p id={`${control}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
       {children({
         id: control,
         required,

@@ -29,8 +29,27 @@ function Line() {
 
 function Entry({ entry }: { entry: MenuEntry }) {
   const shared = { className: 'menu-item', 'data-tone': entry.tone };
-  const inside = <>{entry.icon}{entry.label}</>;
-  if (entry.disabled) return <Menu.Item {...shared} disabled>{inside}</Menu.Item>;
-  if ('to' in entry) return <Menu.LinkItem {...shared} render={<Link to={entry.to} />} closeOnClick>{inside}</Menu.LinkItem>;
-  return <Menu.Item {...shared} onClick={entry.onChoose}>{inside}</Menu.Item>;
+  const inside = (
+    <>
+      {entry.icon}
+      {entry.label}
+    </>
+  );
+  if (entry.disabled)
+    return (
+      <Menu.Item {...shared} disabled>
+        {inside}
+      </Menu.Item>
+    );
+  if ('to' in entry)
+    return (
+      <Menu.LinkItem {...shared} render={<Link to={entry.to} />} closeOnClick>
+        {inside}
+      </Menu.LinkItem>
+    );
+  return (
+    <Menu.Item {...shared} onClick={entry.onChoose}>
+      {inside}
+    </Menu.Item>
+  );
 }

@@ -24,7 +24,18 @@ export type MenuPopupProps = MenuProps & { open: boolean; setOpen: (open: boolea
  * <Menu label={username} look="quiet" icon={<Avatar username={username} />} heading={username} align="end"
  *   entries={[{ label: 'Profile', to: '/profile' }, 'line', { label: 'Logout', onChoose: logout }]} />
  */
-export function Menu({ label, quietLabel, entries, heading, align, ...button }: MenuProps & Omit<ComponentProps<typeof Button>, 'children'> & { label: string; /** Leaves the label to screen readers, for buttons that are an icon. */ quietLabel?: boolean }) {
+export function Menu({
+  label,
+  quietLabel,
+  entries,
+  heading,
+  align,
+  ...button
+}: MenuProps &
+  Omit<ComponentProps<typeof Button>, 'children'> & {
+    label: string;
+    /** Leaves the label to screen readers, for buttons that are an icon. */ quietLabel?: boolean;
+  }) {
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   const ref = useRef<HTMLButtonElement>(null);

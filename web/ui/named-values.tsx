@@ -8,7 +8,11 @@ export function NamedValues({ values }: { values: Readonly<Record<string, string
   if (rows.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-x-3 text-sm text-muted">
-      {rows.map(([name, value]) => <li key={name}>{name}: <span className="text-ink">{value}</span></li>)}
+      {rows.map(([name, value]) => (
+        <li key={name}>
+          {name}: <span className="text-ink">{value}</span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -13,9 +13,18 @@ export function Pagination({ previous, next, page }: { previous?: LinkProps['to'
   const t = useTranslations('ui.pages');
   return (
     <nav aria-label={t('label')} className="flex items-center justify-center gap-3">
-      {previous !== undefined && <ButtonLink to={previous} look="secondary" rel="prev" icon={<ChevronLeft className="size-4" />}>{t('previous')}</ButtonLink>}
+      {previous !== undefined && (
+        <ButtonLink to={previous} look="secondary" rel="prev" icon={<ChevronLeft className="size-4" />}>
+          {t('previous')}
+        </ButtonLink>
+      )}
       {page !== undefined && <span className="figures text-sm text-muted">{t('page', { page })}</span>}
-      {next !== undefined && <ButtonLink to={next} look="secondary" rel="next">{t('next')}<ChevronRight aria-hidden="true" className="size-4" /></ButtonLink>}
+      {next !== undefined && (
+        <ButtonLink to={next} look="secondary" rel="next">
+          {t('next')}
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </ButtonLink>
+      )}
     </nav>
   );
 }
@@ -29,7 +38,9 @@ export function LoadMore({ onMore, loading }: { onMore: () => void; loading?: bo
   const t = useTranslations('ui.pages');
   return (
     <div className="flex justify-center py-4">
-      <Button look="secondary" onClick={onMore} loading={loading}>{loading ? t('loadingMore') : t('more')}</Button>
+      <Button look="secondary" onClick={onMore} loading={loading}>
+        {loading ? t('loadingMore') : t('more')}
+      </Button>
     </div>
   );
 }

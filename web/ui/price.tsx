@@ -33,8 +33,14 @@ function SalePrice({ now, was, className }: { now: string; was: string; classNam
   const t = useTranslations('ui.price');
   return (
     <span className={`figures inline-flex flex-wrap items-baseline gap-x-2 ${className}`}>
-      <span className="font-semibold text-chili"><VisuallyHidden>{t('sale')} </VisuallyHidden>{now}</span>
-      <span className="text-[0.85em] text-muted line-through"><VisuallyHidden>{t('regular')} </VisuallyHidden>{was}</span>
+      <span className="font-semibold text-chili">
+        <VisuallyHidden>{t('sale')} </VisuallyHidden>
+        {now}
+      </span>
+      <span className="text-[0.85em] text-muted line-through">
+        <VisuallyHidden>{t('regular')} </VisuallyHidden>
+        {was}
+      </span>
     </span>
   );
 }

@@ -10,8 +10,17 @@ export function ProgressBar({ label, value, max = 100 }: { label: ReactNode; val
   const share = Math.max(0, Math.min(1, value / max));
   return (
     <div className="flex flex-col gap-1.5">
-      <span id={id} className="text-sm">{label}</span>
-      <div role="progressbar" aria-labelledby={id} aria-valuenow={value} aria-valuemin={0} aria-valuemax={max} className="h-2 overflow-hidden rounded-full bg-line">
+      <span id={id} className="text-sm">
+        {label}
+      </span>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        className="h-2 overflow-hidden rounded-full bg-line"
+      >
         <div className="h-full origin-left rounded-full bg-leaf transition-transform" style={{ transform: `scaleX(${share})` }} />
       </div>
     </div>

@@ -7,14 +7,21 @@ import { Fragment } from 'react';
  * @example <Prose text={shop.description} />
  */
 export function Prose({ text, className = '' }: { text: string; className?: string }) {
-  const blocks = text.split(/\n\s*\n/).map((block) => block.trim()).filter(Boolean);
+  const blocks = text
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter(Boolean);
   return (
     <div className={`flex max-w-prose flex-col gap-4 ${className}`}>
       {blocks.map((block, index) =>
         block.startsWith('## ') ? (
-          <h2 key={index} className="pt-2 text-xl">{block.slice(3)}</h2>
+          <h2 key={index} className="pt-2 text-xl">
+            {block.slice(3)}
+          </h2>
         ) : (
-          <p key={index}><Bold text={block} /></p>
+          <p key={index}>
+            <Bold text={block} />
+          </p>
         ),
       )}
     </div>

@@ -16,8 +16,14 @@ export function RadioCards({ choices, columns = '', ...group }: RadioGroupProps 
           {choices.map((choice) => (
             <label key={choice.value} className="choice-card">
               <input {...radio(choice)} className="tick mt-px" />
-              <span className="min-w-0 grow"><ChoiceText choice={choice} /></span>
-              {choice.icon && <span aria-hidden="true" className="flex-none text-muted">{choice.icon}</span>}
+              <span className="min-w-0 grow">
+                <ChoiceText choice={choice} />
+              </span>
+              {choice.icon && (
+                <span aria-hidden="true" className="flex-none text-muted">
+                  {choice.icon}
+                </span>
+              )}
             </label>
           ))}
         </div>

@@ -32,12 +32,14 @@ export type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | '
 export function RadioGroup({ choices, ...group }: RadioGroupProps) {
   return (
     <RadioSet {...group}>
-      {(radio) => choices.map((choice) => (
-        <label key={choice.value} className="flex min-h-11 items-center gap-3 has-disabled:text-muted">
-          <input {...radio(choice)} className="tick" />
-          <ChoiceText choice={choice} />
-        </label>
-      ))}
+      {(radio) =>
+        choices.map((choice) => (
+          <label key={choice.value} className="flex min-h-11 items-center gap-3 has-disabled:text-muted">
+            <input {...radio(choice)} className="tick" />
+            <ChoiceText choice={choice} />
+          </label>
+        ))
+      }
     </RadioSet>
   );
 }

@@ -30,9 +30,7 @@ export function Rating({ value, count, compact }: { value: number; count?: numbe
 
 function Stars({ value, of }: { value: number; of: number }) {
   const filled = `${(Math.max(0, Math.min(of, value)) / of) * 100}%`;
-  return (
-    <span aria-hidden="true" className="stars" style={{ '--filled': filled, '--of': of }} />
-  );
+  return <span aria-hidden="true" className="stars" style={{ '--filled': filled, '--of': of }} />;
 }
 
 /**
@@ -49,7 +47,9 @@ export function RatingField({ legend, error, ...input }: { legend: string; error
         {[5, 4, 3, 2, 1].map((stars) => (
           <label key={stars} className="star-choice">
             <input {...input} type="radio" value={stars} aria-label={t('choose', { count: stars })} />
-            <svg viewBox="0 0 20 20" aria-hidden="true"><path d={star} /></svg>
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d={star} />
+            </svg>
           </label>
         ))}
       </span>

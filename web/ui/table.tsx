@@ -45,7 +45,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>{columns.map((column, index) => <Cell key={column.heading} column={column} row={row} names={index === 0} />)}</tr>
+          <tr key={rowKey(row)}>
+            {columns.map((column, index) => (
+              <Cell key={column.heading} column={column} row={row} names={index === 0} />
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>
@@ -55,7 +59,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
 function Cell<Row>({ column, row, names }: { column: Column<Row>; row: Row; names: boolean }) {
   const Element = names ? 'th' : 'td';
   return (
-    <Element scope={names ? 'row' : undefined} data-figures={column.figures || undefined} data-label={column.quietHeading ? undefined : column.heading}>
+    <Element
+      scope={names ? 'row' : undefined}
+      data-figures={column.figures || undefined}
+      data-label={column.quietHeading ? undefined : column.heading}
+    >
       {column.cell(row)}
     </Element>
   );
@@ -67,5 +75,9 @@ function Cell<Row>({ column, row, names }: { column: Column<Row>; row: Row; name
  * @example <RowLink to={`/order/${id}`}>{number}</RowLink>
  */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
-  return <Link to={to} className="row-link">{children}</Link>;
+  return (
+    <Link to={to} className="row-link">
+      {children}
+    </Link>
+  );
 }

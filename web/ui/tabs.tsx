@@ -27,7 +27,12 @@ export function Tabs({ label, tabs, defaultValue, value, onChange }: TabsProps) 
   };
   return (
     <div>
-      <div role="tablist" aria-label={label} onKeyDown={moveFocus} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={moveFocus}
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -45,7 +50,14 @@ export function Tabs({ label, tabs, defaultValue, value, onChange }: TabsProps) 
         ))}
       </div>
       {tabs.map((tab) => (
-        <div key={tab.value} role="tabpanel" id={`${id}-${tab.value}-panel`} aria-labelledby={`${id}-${tab.value}`} hidden={tab.value !== open} className="pt-5">
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-${tab.value}-panel`}
+          aria-labelledby={`${id}-${tab.value}`}
+          hidden={tab.value !== open}
+          className="pt-5"
+        >
           {tab.panel}
         </div>
       ))}

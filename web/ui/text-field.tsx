@@ -20,7 +20,11 @@ export function TextField({ label, hint, error, required, optional, id, classNam
     <Field {...{ label, hint, error, required, optional, id, className }}>
       {(control) => (
         <span className="relative flex items-center">
-          {prefix && <span aria-hidden="true" className="pointer-events-none absolute left-3 text-muted">{prefix}</span>}
+          {prefix && (
+            <span aria-hidden="true" className="pointer-events-none absolute left-3 text-muted">
+              {prefix}
+            </span>
+          )}
           <input {...input} {...control} className={`control ${prefix ? 'pl-9' : ''} ${suffix ? 'pr-20' : ''}`} />
           {suffix && <span className="absolute right-3 text-sm text-muted">{suffix}</span>}
         </span>

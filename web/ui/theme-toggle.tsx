@@ -13,7 +13,12 @@ export function ThemeToggle() {
   return (
     <IconButton
       label={t('toggle')}
-      icon={<><Moon className="size-5 dark:hidden" /><Sun className="hidden size-5 dark:block" /></>}
+      icon={
+        <>
+          <Moon className="size-5 dark:hidden" />
+          <Sun className="hidden size-5 dark:block" />
+        </>
+      }
       onClick={switchTheme}
     />
   );

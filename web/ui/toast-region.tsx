@@ -26,7 +26,9 @@ function ToastCard({ toast: { tone = 'success', title, text, duration, action } 
         {text && <Description className="text-sm text-muted">{text}</Description>}
         {action && (
           <Action asChild altText={action.label} onClick={action.onAct}>
-            <Button look="secondary" size="small" className="mt-2 self-start">{action.label}</Button>
+            <Button look="secondary" size="small" className="mt-2 self-start">
+              {action.label}
+            </Button>
           </Action>
         )}
       </div>

@@ -6,7 +6,9 @@ export default function TooltipPopup({ id, text, open, setOpen, anchor }: Toolti
     <Tooltip.Root open={open} onOpenChange={setOpen}>
       <Tooltip.Portal>
         <Tooltip.Positioner anchor={anchor} sideOffset={6} collisionPadding={8} className="z-70">
-          <Tooltip.Popup id={id} role="tooltip" className="tooltip">{text}</Tooltip.Popup>
+          <Tooltip.Popup id={id} role="tooltip" className="tooltip">
+            {text}
+          </Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>
     </Tooltip.Root>

@@ -6,7 +6,13 @@ const TooltipPopup = lazy(loadPopup);
 /** From the seed: a tooltip waits this long, in milliseconds, so that it never flickers under a passing pointer. */
 const delay = 700;
 
-export type TooltipPopupProps = { id: string; text: string; open: boolean; setOpen: (open: boolean) => void; anchor: RefObject<HTMLElement | null> };
+export type TooltipPopupProps = {
+  id: string;
+  text: string;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  anchor: RefObject<HTMLElement | null>;
+};
 
 type Triggered = { 'aria-describedby'?: string };
 
@@ -34,7 +40,15 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
     setOpen(false);
   };
   return (
-    <span ref={anchor} className="inline-flex" onPointerEnter={show} onPointerLeave={hide} onFocus={show} onBlur={hide} onPointerDown={hide}>
+    <span
+      ref={anchor}
+      className="inline-flex"
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onPointerDown={hide}
+    >
       {cloneElement(children, { 'aria-describedby': open ? id : undefined })}
       {used && (
         <Suspense fallback={null}>

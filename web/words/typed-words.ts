@@ -1,28 +1,28 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import type { Preset } from '@react-router/dev/config'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Preset } from '@react-router/dev/config';
 
-const messages = 'messages/en'
-const declared = '.react-router/types'
+const messages = 'messages/en';
+const declared = '.react-router/types';
 
 /**
  * Types every `t('…')` by the message files: a wrong key or a missing argument fails the type check.
  * Runs with `react-router typegen`, `dev` and `build`; adding a file to `messages/en` is enough.
  */
 export function typedWords(): Preset {
-  return { name: 'typed-words', reactRouterConfigResolved: declareWords }
+  return { name: 'typed-words', reactRouterConfigResolved: declareWords };
 }
 
 async function declareWords() {
-  const files = (await readdir(messages)).filter((file) => file.endsWith('.json')).sort()
-  const namespaces = await Promise.all(files.map(declareNamespace))
-  await mkdir(declared, { recursive: true })
-  await writeFile(join(declared, 'words.d.ts'), declaration(namespaces))
+  const files = (await readdir(messages)).filter((file) => file.endsWith('.json')).sort();
+  const namespaces = await Promise.all(files.map(declareNamespace));
+  await mkdir(declared, { recursive: true });
+  await writeFile(join(declared, 'words.d.ts'), declaration(namespaces));
 }
 
 async function declareNamespace(file: string) {
   // JSON is also a literal type, which keeps the arguments inside each message visible to the checker.
-  return `      ${basename(file, '.json')}: ${await readFile(join(messages, file), 'utf8')}`
+  return `      ${basename(file, '.json')}: ${await readFile(join(messages, file), 'utf8')}`;
 }
 
 function declaration(namespaces: string[]) {
@@ -35,5 +35,5 @@ ${namespaces.join('\n')}
     }
   }
 }
-`
+`;
 }

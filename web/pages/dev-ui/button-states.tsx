@@ -14,15 +14,27 @@ export function ButtonStates() {
       {looks.map((look) => (
         <Specimen key={look} name={look}>
           <Button look={look}>Place Order</Button>
-          <Button look={look} icon={<Plus className="size-4" />}>With icon</Button>
-          <Button look={look} loading>Processing...</Button>
-          <Button look={look} disabled>Disabled</Button>
-          <Button look={look} size="small">Small</Button>
-          <Button look={look} size="large">Large</Button>
+          <Button look={look} icon={<Plus className="size-4" />}>
+            With icon
+          </Button>
+          <Button look={look} loading>
+            Processing...
+          </Button>
+          <Button look={look} disabled>
+            Disabled
+          </Button>
+          <Button look={look} size="small">
+            Small
+          </Button>
+          <Button look={look} size="large">
+            Large
+          </Button>
         </Specimen>
       ))}
       <Specimen name="Icon buttons, with tooltip">
-        <Tooltip text="Add to favourites"><IconButton label="Add to favourites" icon={<Heart className="size-5" />} /></Tooltip>
+        <Tooltip text="Add to favourites">
+          <IconButton label="Add to favourites" icon={<Heart className="size-5" />} />
+        </Tooltip>
         <IconButton label="Cart" look="secondary" icon={<ShoppingBasket className="size-5" />} />
         <IconButton label="Add" look="primary" size="small" icon={<Plus className="size-4" />} />
         <IconButton label="Adding" look="secondary" loading icon={<Plus className="size-4" />} />
@@ -30,8 +42,16 @@ export function ButtonStates() {
       </Specimen>
       <Specimen name="Links">
         <ButtonLink to="/shops">Start Shopping</ButtonLink>
-        <ButtonLink to="/food" look="secondary">Food & Beverage</ButtonLink>
-        <p>Read our <TextLink to="/pages/returns">Returns & Exchanges</TextLink> or write on <TextLink to="https://example.com" newTab>WhatsApp</TextLink>.</p>
+        <ButtonLink to="/food" look="secondary">
+          Food & Beverage
+        </ButtonLink>
+        <p>
+          Read our <TextLink to="/pages/returns">Returns & Exchanges</TextLink> or write on{' '}
+          <TextLink to="https://example.com" newTab>
+            WhatsApp
+          </TextLink>
+          .
+        </p>
       </Specimen>
     </>
   );

@@ -9,7 +9,13 @@ import { Specimen } from './specimen.tsx';
 const shops = [
   { name: 'Shophouse Studio', awning: ['firebrick', 'ivory'], tags: 'Apparel · Joo Chiat', rating: 4.8, count: 124 },
   { name: 'Kopi & Crumb', awning: ['saddlebrown', 'cornsilk'], tags: 'Coffee & Bakery · Tiong Bahru', rating: 4.6, count: 88 },
-  { name: 'The Very Long Named Peranakan Porcelain and Paper Goods Company', awning: ['teal', 'wheat'], tags: 'Home Decor · Katong', rating: 0, count: 0 },
+  {
+    name: 'The Very Long Named Peranakan Porcelain and Paper Goods Company',
+    awning: ['teal', 'wheat'],
+    tags: 'Home Decor · Katong',
+    rating: 0,
+    count: 0,
+  },
 ] as const;
 
 export function CardStates() {
@@ -20,9 +26,13 @@ export function CardStates() {
           <Card key={name} awning={awning}>
             <Picture src={null} alt="" fallback="logo" ratio="16/10" sizes="(width < 48rem) 50vw, 400px" />
             <CardBody>
-              <h4 className="text-lg"><CardLink to="#shop">{name}</CardLink></h4>
+              <h4 className="text-lg">
+                <CardLink to="#shop">{name}</CardLink>
+              </h4>
               <p className="text-sm text-muted">{tags}</p>
-              <div className="mt-auto"><Rating value={rating} count={count} compact /></div>
+              <div className="mt-auto">
+                <Rating value={rating} count={count} compact />
+              </div>
             </CardBody>
           </Card>
         ))}
@@ -31,19 +41,29 @@ export function CardStates() {
         <Card>
           <Picture src="/pictures/gone.webp" alt="" ratio="1" sizes="300px" />
           <CardBody>
-            <h4 className="text-base"><CardLink to="#product">Merlion tee</CardLink></h4>
-            <div className="mt-auto"><Price amount={24.9} /></div>
+            <h4 className="text-base">
+              <CardLink to="#product">Merlion tee</CardLink>
+            </h4>
+            <div className="mt-auto">
+              <Price amount={24.9} />
+            </div>
           </CardBody>
         </Card>
         <Card>
           <div className="relative">
             <Picture src={null} alt="" ratio="1" sizes="300px" />
-            <span className="absolute top-3 left-3"><Badge tone="sale">On Sale</Badge></span>
+            <span className="absolute top-3 left-3">
+              <Badge tone="sale">On Sale</Badge>
+            </span>
             <PriceTag amount={19.9} className="absolute right-3 bottom-3" />
           </div>
           <CardBody>
-            <h4 className="text-base"><CardLink to="#sale">Five-foot way tote with a name that runs over two lines</CardLink></h4>
-            <div className="mt-auto"><Price amount={19.9} was={24.9} /></div>
+            <h4 className="text-base">
+              <CardLink to="#sale">Five-foot way tote with a name that runs over two lines</CardLink>
+            </h4>
+            <div className="mt-auto">
+              <Price amount={19.9} was={24.9} />
+            </div>
           </CardBody>
         </Card>
       </Specimen>

@@ -32,22 +32,52 @@ export function ChoiceStates() {
         <Switch label="Not available" disabled />
       </Specimen>
       <Specimen name="Radios" className="grid gap-6 lg:grid-cols-2">
-        <RadioGroup legend="Urgency" defaultValue="normal" choices={[{ value: 'low', label: 'Low', text: 'Within a week' }, { value: 'normal', label: 'Normal', text: 'Within 3 days' }, { value: 'high', label: 'High', text: 'Full today', disabled: true }]} />
-        <RadioCards legend="Payment method" defaultValue="creditCard" columns="sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3" choices={[{ value: 'creditCard', label: 'Credit card', icon: <CreditCard /> }, { value: 'paypal', label: 'PayPal', icon: <Wallet /> }, { value: 'applePay', label: 'Apple Pay', icon: <Apple />, disabled: true }]} />
-        <RadioCards legend="Account type" error="Please choose an account type" choices={[{ value: 'buyer', label: 'Buyer', text: 'Shop from vendors' }, { value: 'seller', label: 'Seller', text: 'Sell your products. Sellers need approval.' }]} />
+        <RadioGroup
+          legend="Urgency"
+          defaultValue="normal"
+          choices={[
+            { value: 'low', label: 'Low', text: 'Within a week' },
+            { value: 'normal', label: 'Normal', text: 'Within 3 days' },
+            { value: 'high', label: 'High', text: 'Full today', disabled: true },
+          ]}
+        />
+        <RadioCards
+          legend="Payment method"
+          defaultValue="creditCard"
+          columns="sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3"
+          choices={[
+            { value: 'creditCard', label: 'Credit card', icon: <CreditCard /> },
+            { value: 'paypal', label: 'PayPal', icon: <Wallet /> },
+            { value: 'applePay', label: 'Apple Pay', icon: <Apple />, disabled: true },
+          ]}
+        />
+        <RadioCards
+          legend="Account type"
+          error="Please choose an account type"
+          choices={[
+            { value: 'buyer', label: 'Buyer', text: 'Shop from vendors' },
+            { value: 'seller', label: 'Seller', text: 'Sell your products. Sellers need approval.' },
+          ]}
+        />
         <Picks />
       </Specimen>
       <Specimen name="Chips">
         <Chips label="Category">
-          <ChipLink to="#all" chosen count={48}>All</ChipLink>
-          <ChipLink to="#japanese" count={12}>Japanese</ChipLink>
+          <ChipLink to="#all" chosen count={48}>
+            All
+          </ChipLink>
+          <ChipLink to="#japanese" count={12}>
+            Japanese
+          </ChipLink>
           <Chip count={8}>Coffee & Bakery</Chip>
           <Chip chosen>Open now</Chip>
           <Chip disabled>Healthy & Vegan</Chip>
           <RemovableChip label="Apparel" />
         </Chips>
       </Specimen>
-      <Specimen name="Stars to give"><RatingField legend="Your rating" name="dev-rating" /></Specimen>
+      <Specimen name="Stars to give">
+        <RatingField legend="Your rating" name="dev-rating" />
+      </Specimen>
     </>
   );
 }
@@ -59,7 +89,13 @@ function Picks() {
   return (
     <div className="flex flex-col gap-5">
       <SwatchRadios legend="Colour" choices={colours} value={colour} onChange={(event) => setColour(event.target.value)} />
-      <ButtonRadios legend="Size" unavailable="Unavailable" value={size} onChange={(event) => setSize(event.target.value)} choices={['S', 'M', 'L', 'XL'].map((value) => ({ value, label: value, disabled: value === 'XL' }))} />
+      <ButtonRadios
+        legend="Size"
+        unavailable="Unavailable"
+        value={size}
+        onChange={(event) => setSize(event.target.value)}
+        choices={['S', 'M', 'L', 'XL'].map((value) => ({ value, label: value, disabled: value === 'XL' }))}
+      />
       <div className="flex flex-wrap gap-3">
         <Quantity name="Merlion tee" value={quantity} onChange={setQuantity} />
         <Quantity name="Merlion tee" value={quantity} onChange={setQuantity} onRemove={() => setQuantity(1)} size="small" />

@@ -24,7 +24,9 @@ export function ColourRoles() {
     <>
       <Specimen name="Roles" className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7">
         {roles.map(([name, look]) => (
-          <p key={name} className={`rounded-control border border-line px-3 py-4 text-sm font-semibold ${look}`}>{name}</p>
+          <p key={name} className={`rounded-control border border-line px-3 py-4 text-sm font-semibold ${look}`}>
+            {name}
+          </p>
         ))}
       </Specimen>
       <Specimen name="Scale" className="flex flex-col gap-2">

@@ -33,8 +33,13 @@ export function MarkStates() {
         <Rating value={0} count={0} />
         <Rating value={5} />
       </Specimen>
-      <Specimen name="People"><Avatar username="meiling" /><Avatar username="buyer" size="large" /></Specimen>
-      <Specimen name="Where you are"><Breadcrumb trail={[{ to: '/', label: 'Home' }, { to: '/shop/1', label: 'Shophouse Studio' }, { label: 'Merlion tee' }]} /></Specimen>
+      <Specimen name="People">
+        <Avatar username="meiling" />
+        <Avatar username="buyer" size="large" />
+      </Specimen>
+      <Specimen name="Where you are">
+        <Breadcrumb trail={[{ to: '/', label: 'Home' }, { to: '/shop/1', label: 'Shophouse Studio' }, { label: 'Merlion tee' }]} />
+      </Specimen>
       <Specimen name="Awnings" className="grid gap-6 sm:grid-cols-2">
         <Awning colours={['firebrick', 'ivory']} />
         <Awning colours={['teal', 'wheat']} />
@@ -42,12 +47,24 @@ export function MarkStates() {
       </Specimen>
       <div className="grid gap-8 md:grid-cols-2">
         <Specimen name="Timeline" className="block">
-          <Timeline steps={[{ label: 'Order Placed', state: 'done', time: 'Fri 21 Nov, 9:12 AM' }, { label: 'Processing', state: 'current', time: 'Fri 21 Nov, 10:05 AM', text: 'The shop is preparing your order.' }, { label: 'Shipped', state: 'next' }, { label: 'Delivered', state: 'next' }]} />
+          <Timeline
+            steps={[
+              { label: 'Order Placed', state: 'done', time: 'Fri 21 Nov, 9:12 AM' },
+              { label: 'Processing', state: 'current', time: 'Fri 21 Nov, 10:05 AM', text: 'The shop is preparing your order.' },
+              { label: 'Shipped', state: 'next' },
+              { label: 'Delivered', state: 'next' },
+            ]}
+          />
         </Specimen>
         <Specimen name="Progress and a cancelled order" className="flex flex-col gap-6">
           <ProgressBar label="You're $12.40 away from free shipping" value={37.6} max={50} />
           <ProgressBar label="Your order ships free" value={50} max={50} />
-          <Timeline steps={[{ label: 'Order Placed', state: 'done' }, { label: 'Cancelled', state: 'failed', time: 'Fri 21 Nov, 9:40 AM' }]} />
+          <Timeline
+            steps={[
+              { label: 'Order Placed', state: 'done' },
+              { label: 'Cancelled', state: 'failed', time: 'Fri 21 Nov, 9:40 AM' },
+            ]}
+          />
         </Specimen>
       </div>
     </>

@@ -13,23 +13,61 @@ export function OverlayStates() {
   const close = () => setOpen(undefined);
   return (
     <Specimen name="Dialog, drawers, menu">
-      <Button look="secondary" onClick={() => setOpen('dialog')}>Open dialog</Button>
-      <Button look="secondary" onClick={() => setOpen('cart')}>Open cart drawer</Button>
-      <Button look="secondary" onClick={() => setOpen('menu')}>Open menu drawer</Button>
+      <Button look="secondary" onClick={() => setOpen('dialog')}>
+        Open dialog
+      </Button>
+      <Button look="secondary" onClick={() => setOpen('cart')}>
+        Open cart drawer
+      </Button>
+      <Button look="secondary" onClick={() => setOpen('menu')}>
+        Open menu drawer
+      </Button>
       <Menu
         label="meiling"
         look="secondary"
         icon={<User className="size-4" />}
         heading={<strong>Tan Mei Ling</strong>}
-        entries={[{ label: 'Profile', to: '#profile', icon: <User className="size-4" /> }, { label: 'Order History', to: '#orders', icon: <Package className="size-4" /> }, { label: 'Not yet', to: '#none', disabled: true }, 'line', { label: 'Logout', icon: <LogOut className="size-4" />, tone: 'danger', onChoose: () => showToast({ title: 'Logged out' }) }]}
+        entries={[
+          { label: 'Profile', to: '#profile', icon: <User className="size-4" /> },
+          { label: 'Order History', to: '#orders', icon: <Package className="size-4" /> },
+          { label: 'Not yet', to: '#none', disabled: true },
+          'line',
+          { label: 'Logout', icon: <LogOut className="size-4" />, tone: 'danger', onChoose: () => showToast({ title: 'Logged out' }) },
+        ]}
       />
-      <Dialog open={open === 'dialog'} onClose={close} title="Added to Cart" text="2 × Merlion tee, Red, M" actions={<><Button onClick={close}>View Cart & Checkout</Button><Button look="secondary" onClick={close}>Continue Shopping</Button></>}>
-        <p>Subtotal <Price amount={49.8} /></p>
+      <Dialog
+        open={open === 'dialog'}
+        onClose={close}
+        title="Added to Cart"
+        text="2 × Merlion tee, Red, M"
+        actions={
+          <>
+            <Button onClick={close}>View Cart & Checkout</Button>
+            <Button look="secondary" onClick={close}>
+              Continue Shopping
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Subtotal <Price amount={49.8} />
+        </p>
       </Dialog>
-      <Drawer open={open === 'cart'} onClose={close} title="Your Cart (2)" footer={<Button className="w-full" onClick={close}>Proceed to Checkout</Button>}>
+      <Drawer
+        open={open === 'cart'}
+        onClose={close}
+        title="Your Cart (2)"
+        footer={
+          <Button className="w-full" onClick={close}>
+            Proceed to Checkout
+          </Button>
+        }
+      >
         <p>Two things from two shops.</p>
       </Drawer>
-      <Drawer open={open === 'menu'} onClose={close} title="Menu" side="left"><p>Home, Shops, Food & Beverage</p></Drawer>
+      <Drawer open={open === 'menu'} onClose={close} title="Menu" side="left">
+        <p>Home, Shops, Food & Beverage</p>
+      </Drawer>
     </Specimen>
   );
 }

@@ -25,13 +25,35 @@ export function TableStates() {
             { heading: 'Date', cell: (order) => order.date },
             { heading: 'Status', cell: (order) => <Badge tone={order.status}>{order.status}</Badge> },
             { heading: 'Total', figures: true, cell: (order) => <Price amount={order.total} /> },
-            { heading: 'Actions', quietHeading: true, figures: true, cell: () => <span className="relative z-1"><Button look="secondary" size="small">Cancel</Button></span> },
+            {
+              heading: 'Actions',
+              quietHeading: true,
+              figures: true,
+              cell: () => (
+                <span className="relative z-1">
+                  <Button look="secondary" size="small">
+                    Cancel
+                  </Button>
+                </span>
+              ),
+            },
           ]}
         />
       </Specimen>
-      <Specimen name="Pages and more" className="flex flex-col gap-2"><Pagination previous="#1" page={2} next="#3" /><LoadMore onMore={() => undefined} /><LoadMore onMore={() => undefined} loading /></Specimen>
+      <Specimen name="Pages and more" className="flex flex-col gap-2">
+        <Pagination previous="#1" page={2} next="#3" />
+        <LoadMore onMore={() => undefined} />
+        <LoadMore onMore={() => undefined} loading />
+      </Specimen>
       <Specimen name="Tabs" className="block">
-        <Tabs label="About this product" tabs={[{ value: 'details', label: 'Product Details', panel: <p>Combed cotton, 180 g.</p> }, { value: 'shipping', label: 'Shipping & Returns', panel: <p>Free over $50.</p> }, { value: 'reviews', label: 'Reviews (24)', panel: <p>No reviews yet.</p> }]} />
+        <Tabs
+          label="About this product"
+          tabs={[
+            { value: 'details', label: 'Product Details', panel: <p>Combed cotton, 180 g.</p> },
+            { value: 'shipping', label: 'Shipping & Returns', panel: <p>Free over $50.</p> },
+            { value: 'reviews', label: 'Reviews (24)', panel: <p>No reviews yet.</p> },
+          ]}
+        />
       </Specimen>
     </>
   );
