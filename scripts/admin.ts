@@ -117,5 +117,7 @@ function complaintOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.details.message ?? refusals[error.code].message;
   if (error instanceof ConfigError) return `The configuration cannot be used.\n${error.message}`;
   if (error instanceof Complaint) return error.message;
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS') ? `${error.message}\n${usage}` : undefined;
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+    ? `${error.message}\n${usage}`
+    : undefined;
 }

@@ -13,14 +13,18 @@ export type PersonRow = {
   createdAt: Date;
 };
 
-const person = raw('u.id, u.username, u.email, u.full_name as "fullName", u.role, u.approval_status as "approvalStatus", u.avatar_url as "avatarUrl", u.created_at as "createdAt"');
+const person = raw(
+  'u.id, u.username, u.email, u.full_name as "fullName", u.role, u.approval_status as "approvalStatus", u.avatar_url as "avatarUrl", u.created_at as "createdAt"',
+);
 
 export function personById(db: Database, id: number): Promise<PersonRow | undefined> {
   return db.row(sql`select ${person} from users u where u.id = ${id} and u.disabled_at is null`);
 }
 
 export function personByName(db: Database, usernameFolded: string): Promise<(PersonRow & { passwordHash: string }) | undefined> {
-  return db.row(sql`select ${person}, u.password_hash as "passwordHash" from users u where u.username_folded = ${usernameFolded} and u.disabled_at is null`);
+  return db.row(
+    sql`select ${person}, u.password_hash as "passwordHash" from users u where u.username_folded = ${usernameFolded} and u.disabled_at is null`,
+  );
 }
 
 export function passwordHashOf(db: Database, id: number): Promise<{ username: string; passwordHash: string } | undefined> {
@@ -78,7 +82,11 @@ export function updatePerson(db: Database, id: number, change: PersonChange): Pr
 }
 
 /** The standing of the one to decide about, locked, and whether the one who decides is (still) an admin. */
-export function standingForDecision(db: Database, id: number, deciderId: number): Promise<{ role: Role; approvalStatus: ApprovalStatus; byAdmin: boolean } | undefined> {
+export function standingForDecision(
+  db: Database,
+  id: number,
+  deciderId: number,
+): Promise<{ role: Role; approvalStatus: ApprovalStatus; byAdmin: boolean } | undefined> {
   return db.row(sql`
     select role, approval_status as "approvalStatus", exists (select from users where id = ${deciderId} and ${approvedAdmin}) as "byAdmin"
     from users where id = ${id} for update`);
@@ -102,7 +110,9 @@ export function decide(db: Database, { userId, decidedBy, status, reason, from }
 
 /** Records that the command line made somebody an admin. */
 export function recordPromotion(db: Database, userId: number): Promise<number> {
-  return db.run(sql`insert into approval_decisions (user_id, status, reason) values (${userId}, 'approved', 'Made an admin on the command line')`);
+  return db.run(
+    sql`insert into approval_decisions (user_id, status, reason) values (${userId}, 'approved', 'Made an admin on the command line')`,
+  );
 }
 
 export function promote(db: Database, id: number): Promise<number> {

@@ -19,7 +19,10 @@ import { isAdmin, isVendor } from './standing.ts';
 export type OnSignIn = (tx: Database, guestOwner: string, userOwner: string) => Promise<void>;
 
 /** Follows, in `tx`, the decision about a seller's or an admin's request. May run again, as `OnSignIn`. */
-export type OnApproval = (tx: Database, decision: { userId: number; role: User['role']; status: 'approved' | 'rejected'; reason: string | null }) => Promise<void>;
+export type OnApproval = (
+  tx: Database,
+  decision: { userId: number; role: User['role']; status: 'approved' | 'rejected'; reason: string | null },
+) => Promise<void>;
 
 export type AccountParts = { sessions: SessionBook; onSignIn: readonly OnSignIn[]; onApproval: readonly OnApproval[] };
 
@@ -32,7 +35,10 @@ export async function currentPerson(ctx: Ctx): Promise<User> {
 }
 
 /** A page of all people, the newest first; `q` is a part of the username, the address or the full name. For admins. */
-export async function listPeople(ctx: Ctx, query: Received<typeof accountRoutes.users>['query']): Promise<{ rows: User[]; next: string | null }> {
+export async function listPeople(
+  ctx: Ctx,
+  query: Received<typeof accountRoutes.users>['query'],
+): Promise<{ rows: User[]; next: string | null }> {
   const { cursor, limit = pageSize.most, ...filter } = query;
   const [before] = readCursor(cursor, z.tuple([z.int()])) ?? [];
   const { rows, next } = pageOf(await queries.people(ctx.db, filter, { before, limit: limit + 1 }), limit, ({ id }) => [id]);
@@ -69,7 +75,8 @@ export async function refusingDuplicates<Result>(work: () => Promise<Result>): P
   try {
     return await work();
   } catch (error) {
-    if (isDuplicate(error, 'users_username_folded_key')) refuse('account.username_taken', { errors: [{ path: 'username', message: 'Username already exists' }] });
+    if (isDuplicate(error, 'users_username_folded_key'))
+      refuse('account.username_taken', { errors: [{ path: 'username', message: 'Username already exists' }] });
     if (isDuplicate(error, 'users_email_folded_key')) refuse('account.email_taken');
     throw error;
   }

@@ -29,7 +29,10 @@ const ann = ['--username', 'ann', '--email', 'ann@example.com', '--full-name', '
 
 test('makes an admin with a made-up password, told once', async () => {
   const { code, said } = await run('create', ...ann);
-  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/^ann is an admin now\. The password, shown this once: \S{21}\n$/) });
+  expect({ code, said }).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^ann is an admin now\. The password, shown this once: \S{21}\n$/),
+  });
   const row = await databaseOver(database.pool).row(sql`select role, approval_status, full_name from users where username = 'ann'`);
   expect(row).toEqual({ role: 'admin', approval_status: 'approved', full_name: 'Ann Lee' });
 });
@@ -37,11 +40,16 @@ test('makes an admin with a made-up password, told once', async () => {
 test('says what is wrong, in the words of the site', async () => {
   expect(await run('disable', '--username', 'ann')).toEqual({ code: 1, said: 'The last admin cannot be disabled.\n' });
   expect(await run('promote', '--username', 'ghost')).toEqual({ code: 1, said: 'There is nobody called "ghost".\n' });
-  expect((await run('create', ...ann.with(1, 'bo').with(3, 'nobody'))).said).toBe('username: Username must be at least 3 characters\nemail: Please enter a valid email address\n');
+  expect((await run('create', ...ann.with(1, 'bo').with(3, 'nobody'))).said).toBe(
+    'username: Username must be at least 3 characters\nemail: Please enter a valid email address\n',
+  );
 });
 
-test.each([[[]], [['toString', '--username', 'ann']], [['create', '--username', 'ann']], [['promote', '--user', 'ann']]])('%j gets the usage', async (words) => {
-  const { code, said } = await run(...words);
-  expect(code).toBe(1);
-  expect(said).toContain('npm run admin -- create --username NAME');
-});
+test.each([[[]], [['toString', '--username', 'ann']], [['create', '--username', 'ann']], [['promote', '--user', 'ann']]])(
+  '%j gets the usage',
+  async (words) => {
+    const { code, said } = await run(...words);
+    expect(code).toBe(1);
+    expect(said).toContain('npm run admin -- create --username NAME');
+  },
+);

@@ -21,7 +21,9 @@ test('the first admin comes from the command line, approved and recorded', async
   const visitor = app.visitor();
   expect((await visitor.signIn('first', newPassword)).body).toMatchObject({ isAdmin: true, approvalStatus: 'approved' });
   expect(await app.db.rows(sql`select decided_by, status from approval_decisions`)).toEqual([{ decided_by: null, status: 'approved' }]);
-  await expect(createAdmin(parts, { username: 'FIRST', email: 'other@example.com', fullName: 'Other', password: newPassword })).rejects.toMatchObject({ code: 'account.username_taken' });
+  await expect(
+    createAdmin(parts, { username: 'FIRST', email: 'other@example.com', fullName: 'Other', password: newPassword }),
+  ).rejects.toMatchObject({ code: 'account.username_taken' });
 });
 
 test('who is promoted signs in anew and is an admin then', async () => {

@@ -48,10 +48,16 @@ export function disablePerson(parts: Parts, username: string): Promise<void> {
   });
 }
 
-async function changeAndSignOut({ db, sessions }: Parts, username: string, change: (tx: Database, id: number) => Promise<unknown>): Promise<void> {
+async function changeAndSignOut(
+  { db, sessions }: Parts,
+  username: string,
+  change: (tx: Database, id: number) => Promise<unknown>,
+): Promise<void> {
   const userId = await db.transaction(
     async (tx) => {
-      const person = (await queries.personByName(tx, folded(username))) ?? refuse('account.not_found', { message: `There is nobody called "${username}".` });
+      const person =
+        (await queries.personByName(tx, folded(username))) ??
+        refuse('account.not_found', { message: `There is nobody called "${username}".` });
       await change(tx, person.id);
       await deleteOthers(tx, person.id, null);
       return person.id;

@@ -37,16 +37,37 @@ const calls: Array<[string, (visitor: TestVisitor) => Promise<{ status: number }
     'POST auth/register',
     (visitor) => {
       newcomers += 1;
-      return visitor.post('/api/auth/register', { username: `new${newcomers}`, email: `new${newcomers}@example.org`, fullName: 'New Person', password: newPassword });
+      return visitor.post('/api/auth/register', {
+        username: `new${newcomers}`,
+        email: `new${newcomers}@example.org`,
+        fullName: 'New Person',
+        password: newPassword,
+      });
     },
     [201, 201, 201, 201, 201, 201, 201],
   ],
   ['POST auth/logout', (visitor) => visitor.post('/api/auth/logout'), [200, 200, 200, 200, 200, 200, 200]],
-  ['POST auth/change-password', (visitor) => visitor.post('/api/auth/change-password', { currentPassword: testPassword, newPassword }), [401, 200, 200, 200, 200, 200, 200]],
+  [
+    'POST auth/change-password',
+    (visitor) => visitor.post('/api/auth/change-password', { currentPassword: testPassword, newPassword }),
+    [401, 200, 200, 200, 200, 200, 200],
+  ],
   ['GET users', (visitor) => visitor.get('/api/users'), [401, 403, 403, 403, 403, 403, 200]],
-  ['PUT users/{B}', (visitor) => visitor.put(`/api/users/${people.buyer.id}`, { fullName: 'Another Name' }), [401, 200, 403, 403, 403, 403, 200]],
-  ['PUT users/{B} with an address', (visitor) => visitor.put(`/api/users/${people.buyer.id}`, { email: `b${people.buyer.id}@example.net` }), [401, 403, 403, 403, 403, 403, 200]],
-  ['PUT users/{P}/approval', (visitor) => visitor.put(`/api/users/${people.pendingSeller.id}/approval`, { status: 'approved' }), [401, 403, 403, 403, 403, 403, 200]],
+  [
+    'PUT users/{B}',
+    (visitor) => visitor.put(`/api/users/${people.buyer.id}`, { fullName: 'Another Name' }),
+    [401, 200, 403, 403, 403, 403, 200],
+  ],
+  [
+    'PUT users/{B} with an address',
+    (visitor) => visitor.put(`/api/users/${people.buyer.id}`, { email: `b${people.buyer.id}@example.net` }),
+    [401, 403, 403, 403, 403, 403, 200],
+  ],
+  [
+    'PUT users/{P}/approval',
+    (visitor) => visitor.put(`/api/users/${people.pendingSeller.id}/approval`, { status: 'approved' }),
+    [401, 403, 403, 403, 403, 403, 200],
+  ],
 ];
 
 describe.each(calls)('%s', (_, call, statuses) => {

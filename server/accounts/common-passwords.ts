@@ -15,7 +15,11 @@ export function isCommonPassword(password: string, ownWords: readonly string[] =
 }
 
 function readList(): Set<string> {
-  return new Set(readFileSync(listFile, 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#')));
+  return new Set(
+    readFileSync(listFile, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#')),
+  );
 }
 
 function formsOf(lowered: string): string[] {
@@ -30,7 +34,19 @@ function withoutEnds(text: string): string[] {
     .filter((rest) => rest.length >= 4 && text.length - rest.length <= 5);
 }
 
-const letters: Record<string, string> = { '@': 'a', '4': 'a', '8': 'b', '3': 'e', '9': 'g', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
+const letters: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '8': 'b',
+  '3': 'e',
+  '9': 'g',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
 
 function spelledOut(text: string): string {
   return text.replaceAll(/[@4839!1$057]/g, (mark) => letters[mark] ?? mark);

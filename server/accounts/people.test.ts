@@ -40,15 +40,21 @@ test('people are filtered by role and status', async () => {
   expect(answer.body.map(({ id }) => id)).toEqual([waiting.id]);
 });
 
-test.each(['limit=0', 'limit=101', 'limit=1&limit=2', 'cursor=bm90LWEtY3Vyc29y', 'cursor=W251bGxd', 'role=owner', 'q=%00'])('a list with %s is malformed', async (query) => {
-  expect(await admin.get(`/api/users?${query}`)).toMatchObject({ status: 400, body: { type: '/problems/malformed' } });
-});
+test.each(['limit=0', 'limit=101', 'limit=1&limit=2', 'cursor=bm90LWEtY3Vyc29y', 'cursor=W251bGxd', 'role=owner', 'q=%00'])(
+  'a list with %s is malformed',
+  async (query) => {
+    expect(await admin.get(`/api/users?${query}`)).toMatchObject({ status: 400, body: { type: '/problems/malformed' } });
+  },
+);
 
 test('admins change names and addresses', async () => {
   const person = await aBuyer(app);
   const change = { id: 1, username: 'renamed-one', fullName: 'Renamed One', email: 'renamed@example.com', role: 'admin', isAdmin: true };
   const answer = await admin.put<User>(`/api/users/${person.id}`, change);
-  expect(answer).toMatchObject({ status: 200, body: { id: person.id, username: 'renamed-one', fullName: 'Renamed One', email: 'renamed@example.com', role: 'buyer', isAdmin: false } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { id: person.id, username: 'renamed-one', fullName: 'Renamed One', email: 'renamed@example.com', role: 'buyer', isAdmin: false },
+  });
 });
 
 test('people change their own names and nothing else', async () => {
@@ -90,7 +96,10 @@ test('an approved seller is done with; a pending one gets in, once', async () =>
   expect((await own.get<User>('/api/auth/user')).body).toMatchObject({ isVendor: true, approvalStatus: 'pending' });
   const answer = await admin.put<User>(`/api/users/${seller.id}/approval`, { status: 'approved', reason: 'Papers are fine' });
   expect(answer).toMatchObject({ status: 200, body: { approvalStatus: 'approved', isVendor: true } });
-  expect(await admin.put(`/api/users/${seller.id}/approval`, { status: 'approved', reason: 'Again' })).toMatchObject({ status: 409, body: { approvalStatus: 'approved' } });
+  expect(await admin.put(`/api/users/${seller.id}/approval`, { status: 'approved', reason: 'Again' })).toMatchObject({
+    status: 409,
+    body: { approvalStatus: 'approved' },
+  });
 });
 
 test('a decision is recorded with who, what and why', async () => {
@@ -104,7 +113,9 @@ test('a decision is recorded with who, what and why', async () => {
 test('what was decided is decided anew with a reason only', async () => {
   const seller = await aSeller(app);
   expect((await admin.put(`/api/users/${seller.id}/approval`, { status: 'rejected' })).status).toBe(409);
-  expect((await admin.put(`/api/users/${seller.id}/approval`, { status: 'rejected', reason: 'Complaints', from: 'pending' })).status).toBe(409);
+  expect((await admin.put(`/api/users/${seller.id}/approval`, { status: 'rejected', reason: 'Complaints', from: 'pending' })).status).toBe(
+    409,
+  );
   const answer = await admin.put(`/api/users/${seller.id}/approval`, { status: 'rejected', reason: 'Complaints', from: 'approved' });
   expect(answer).toMatchObject({ status: 200, body: { approvalStatus: 'rejected', isVendor: false } });
 });
@@ -114,7 +125,9 @@ test('of several admins who decide at once one wins', async () => {
   const admins = await Promise.all(Array.from({ length: 8 }, async () => visitorAs(app, await anAdmin(app))));
   await Promise.all(admins.map((each) => each.csrfToken()));
   const answers = await Promise.all(
-    admins.map((each, index) => each.put(`/api/users/${seller.id}/approval`, { status: index % 2 ? 'approved' : 'rejected', reason: 'Seen', from: 'pending' })),
+    admins.map((each, index) =>
+      each.put(`/api/users/${seller.id}/approval`, { status: index % 2 ? 'approved' : 'rejected', reason: 'Seen', from: 'pending' }),
+    ),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
 });
@@ -149,7 +162,10 @@ test('a pending admin may nothing until another admin approves, and then at once
 
 test.each(['pending', 'admin', '', undefined])('approval to %j is no decision', async (status) => {
   const seller = await aSeller(app, { approvalStatus: 'pending' });
-  expect(await admin.put(`/api/users/${seller.id}/approval`, { status })).toMatchObject({ status: 422, body: { errors: [{ path: 'status' }] } });
+  expect(await admin.put(`/api/users/${seller.id}/approval`, { status })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'status' }] },
+  });
 });
 
 test('the shops of a seller follow the decision', async () => {

@@ -37,8 +37,17 @@ test('a token stands for its person, and only its hash is stored', async () => {
   const [book, person] = [aBook(), await aSeller({ db }, { approvalStatus: 'pending' })];
   const { token } = await book.begin(db, person.id, 'Browser/1');
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-  expect(await book.viewerOf(token)).toEqual({ userId: person.id, owner: `user:${person.id}`, isAdmin: false, isVendor: true, isApprovedVendor: false });
-  expect(await db.row(sql`select user_agent, token_hash from sessions where user_id = ${person.id}`)).toEqual({ user_agent: 'Browser/1', token_hash: hashOf(token) });
+  expect(await book.viewerOf(token)).toEqual({
+    userId: person.id,
+    owner: `user:${person.id}`,
+    isAdmin: false,
+    isVendor: true,
+    isApprovedVendor: false,
+  });
+  expect(await db.row(sql`select user_agent, token_hash from sessions where user_id = ${person.id}`)).toEqual({
+    user_agent: 'Browser/1',
+    token_hash: hashOf(token),
+  });
 });
 
 test.each(['', 'short', 'x'.repeat(43), `${'x'.repeat(42)}\0`])('nobody is behind the token %j', async (token) => {
@@ -72,9 +81,13 @@ test('a session that is over or whose person is disabled is nobody', async () =>
 test('use makes a session last, and its row is written once an hour at most', async () => {
   const [book, person] = [aBook(), await aBuyer({ db })];
   const { token } = await book.begin(db, person.id, undefined);
-  await db.run(sql`update sessions set seen_at = now() - interval '2 hours', expires_at = now() + interval '1 day' where user_id = ${person.id}`);
+  await db.run(
+    sql`update sessions set seen_at = now() - interval '2 hours', expires_at = now() + interval '1 day' where user_id = ${person.id}`,
+  );
   await book.viewerOf(token);
-  const left = await db.row(sql`select expires_at > now() + interval '29 days' as lasts, seen_at > now() - interval '1 minute' as seen from sessions where user_id = ${person.id}`);
+  const left = await db.row(
+    sql`select expires_at > now() + interval '29 days' as lasts, seen_at > now() - interval '1 minute' as seen from sessions where user_id = ${person.id}`,
+  );
   expect(left).toEqual({ lasts: true, seen: true });
   book.later(11);
   const before = statements;

@@ -23,7 +23,11 @@ type Registration = Received<typeof accountRoutes.register>['body'];
  * set when the password is a common one that this installation lets pass. Refuses with 429 after 5 in a minute, with
  * `account.common_password`, `account.username_taken` and `account.email_taken`.
  */
-export async function register(ctx: AccountCtx, input: Registration, arrival: Arrival): Promise<SignedIn & { warning: string | undefined }> {
+export async function register(
+  ctx: AccountCtx,
+  input: Registration,
+  arrival: Arrival,
+): Promise<SignedIn & { warning: string | undefined }> {
   await takeAttempt(ctx, { limit: 'registration', key: arrival.address });
   const warning = warningAbout(ctx, { password: input.password, ownWords: [input.username], field: 'password' });
   const added = {
@@ -45,7 +49,11 @@ export async function register(ctx: AccountCtx, input: Registration, arrival: Ar
  * not exist takes as long and is answered as a wrong password. Refuses with `account.invalid_credentials`, and with 429
  * after 8 wrong ones of an account and address in 15 minutes.
  */
-export async function signIn(ctx: AccountCtx, { username, password }: { username: string; password: string }, arrival: Arrival): Promise<SignedIn> {
+export async function signIn(
+  ctx: AccountCtx,
+  { username, password }: { username: string; password: string },
+  arrival: Arrival,
+): Promise<SignedIn> {
   const name = folded(username);
   await takePasswordAttempt(ctx, name, arrival);
   const known = await queries.personByName(ctx.db, name);
@@ -66,7 +74,11 @@ type PasswordChange = Received<typeof accountRoutes.changePassword>['body'];
  * Changes the caller's password; all their other sessions end. Returns the warning about a common password, if any.
  * Refuses with `account.wrong_password` and `account.common_password`, and with 429 as signing in does.
  */
-export async function changePassword(ctx: AccountCtx, { currentPassword, newPassword }: PasswordChange, arrival: Arrival): Promise<string | undefined> {
+export async function changePassword(
+  ctx: AccountCtx,
+  { currentPassword, newPassword }: PasswordChange,
+  arrival: Arrival,
+): Promise<string | undefined> {
   const userId = requireUser(ctx);
   const person = (await queries.passwordHashOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
   const name = folded(person.username);
@@ -115,8 +127,12 @@ async function forgetPasswordAttempts(ctx: Ctx, name: string, arrival: Arrival):
 
 const commonPasswordMessage = 'This password is on a list of common ones. Please choose another.';
 
-function warningAbout(ctx: Ctx, { password, ownWords, field }: { password: string; ownWords: string[]; field: string }): string | undefined {
+function warningAbout(
+  ctx: Ctx,
+  { password, ownWords, field }: { password: string; ownWords: string[]; field: string },
+): string | undefined {
   if (!isCommonPassword(password, [...ownWords, ctx.config.platform.name])) return undefined;
-  if (ctx.config.commonPasswords === 'refuse') refuse('account.common_password', { errors: [{ path: field, message: commonPasswordMessage }] });
+  if (ctx.config.commonPasswords === 'refuse')
+    refuse('account.common_password', { errors: [{ path: field, message: commonPasswordMessage }] });
   return commonPasswordMessage;
 }

@@ -41,7 +41,11 @@ test('a picture comes back in three widths as WebP', async () => {
   expect(answer.status).toBe(201);
   expect(answer.body.url).toMatch(/^\/files\/[0-9a-f]{32}\.webp$/);
   expect(answer.body.public_id).toMatch(/^food\/[0-9a-f]{32}$/);
-  for (const [suffix, width] of [['', 1_280], ['-640', 640], ['-320', 320]] as const) {
+  for (const [suffix, width] of [
+    ['', 1_280],
+    ['-640', 640],
+    ['-320', 320],
+  ] as const) {
     const { bytes } = await fetched(answer.body.url.replace('.webp', `${suffix}.webp`));
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 });
   }
@@ -59,9 +63,12 @@ test('is served for good, as what it is and as nothing that runs', async () => {
   });
 });
 
-test.each(['/files/none.webp', '/files/..%2f..%2fsession-secret', '/files/%2e%2e', '/files/a%00.webp', '/files/'])('there is nothing at %s', async (url) => {
-  expect((await fetched(url)).status).toBe(404);
-});
+test.each(['/files/none.webp', '/files/..%2f..%2fsession-secret', '/files/%2e%2e', '/files/a%00.webp', '/files/'])(
+  'there is nothing at %s',
+  async (url) => {
+    expect((await fetched(url)).status).toBe(404);
+  },
+);
 
 describe('every type that people have is read:', () => {
   test.each(['jpeg', 'png', 'gif', 'webp'] as const)('%s', async (format) => {
@@ -73,7 +80,11 @@ describe('every type that people have is read:', () => {
 });
 
 test('where it was taken is not kept, and it stands upright', async () => {
-  const bytes = await aPicture({ width: 60, height: 30 }).jpeg().withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '1/1 17/1 0/1' } }).withMetadata({ orientation: 6 }).toBuffer();
+  const bytes = await aPicture({ width: 60, height: 30 })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '1/1 17/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   const { url } = (await upload<Kept>(dataUrl(bytes, 'image/jpeg'))).body;
   const kept = await sharp((await fetched(url)).bytes).metadata();
@@ -82,8 +93,16 @@ test('where it was taken is not kept, and it stands upright', async () => {
 });
 
 test('of an animation the first frame is kept', async () => {
-  const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => sharp({ create: { width: 20, height: 20, channels: 3, background } }).png().toBuffer()));
-  const gif = await sharp(frames, { join: { animated: true } }).gif().toBuffer();
+  const frames = await Promise.all(
+    ['#ff0000', '#0000ff'].map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
   expect((await sharp(gif).metadata()).pages).toBe(2);
   const { bytes } = await fetched((await upload<Kept>(dataUrl(gif, 'image/gif'))).body.url);
   expect((await sharp(bytes).metadata()).pages).toBeUndefined();
@@ -110,27 +129,45 @@ test('a picture that is a page, an archive or a document as well is refused', as
   const png = await aPicture({ width: 8, height: 8 }).png().toBuffer();
   const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
   const gif = await aPicture({ width: 8, height: 8 }).gif().toBuffer();
-  for (const disguised of [Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]), Buffer.concat([gif, emptyZip]), Buffer.concat([png, Buffer.from('<?php echo 1;')])]) {
+  for (const disguised of [
+    Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]),
+    Buffer.concat([gif, emptyZip]),
+    Buffer.concat([png, Buffer.from('<?php echo 1;')]),
+  ]) {
     expect(await upload(dataUrl(disguised))).toMatchObject({ status: 422, body: { message: unsupported } });
   }
 });
 
 test('half a picture and no base64 are refused', async () => {
-  const png = await sharp(Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * 7_919) % 251)), { raw: { width: 100, height: 100, channels: 3 } }).png().toBuffer();
-  for (const imageData of [dataUrl(png.subarray(0, png.length / 2)), 'data:image/png;base64,@@@@', 'data:image/png;base64,', dataUrl(png.subarray(0, 12))]) {
+  const png = await sharp(Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * 7_919) % 251)), {
+    raw: { width: 100, height: 100, channels: 3 },
+  })
+    .png()
+    .toBuffer();
+  for (const imageData of [
+    dataUrl(png.subarray(0, png.length / 2)),
+    'data:image/png;base64,@@@@',
+    'data:image/png;base64,',
+    dataUrl(png.subarray(0, 12)),
+  ]) {
     expect([415, 422]).toContain((await upload(imageData)).status);
   }
 });
 
 test('more than 40 megapixels are refused before they are decoded', async () => {
-  const bomb = await sharp({ create: { width: 10_000, height: 4_100, channels: 3, background: 'white' } }).png({ compressionLevel: 9 }).toBuffer();
+  const bomb = await sharp({ create: { width: 10_000, height: 4_100, channels: 3, background: 'white' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
   expect(await upload(dataUrl(bomb))).toMatchObject({ status: 413, body: { type: '/problems/too-large' } });
 });
 
 test('5 MiB are fine for the size, more are not, and bodies end at 7 MiB', async () => {
   expect(await upload(dataUrl(Buffer.alloc(5 * 1024 * 1024)))).toMatchObject({ status: 415 });
-  expect(await upload(dataUrl(Buffer.alloc(5 * 1024 * 1024 + 1)))).toMatchObject({ status: 413, body: { message: 'Please upload an image smaller than 5MB.' } });
+  expect(await upload(dataUrl(Buffer.alloc(5 * 1024 * 1024 + 1)))).toMatchObject({
+    status: 413,
+    body: { message: 'Please upload an image smaller than 5MB.' },
+  });
   expect((await upload('x'.repeat(7 * 1024 * 1024))).status).toBe(413);
 });
 
@@ -145,7 +182,9 @@ test.each([
 
 test('nobody keeps more than 200 pictures', async () => {
   const keen = await aBuyer(app);
-  await app.db.run(sql`insert into files (name, user_id, folder, bytes) select 'kept' || n, ${keen.id}, 'products', 1 from generate_series(1, 199) as n`);
+  await app.db.run(
+    sql`insert into files (name, user_id, folder, bytes) select 'kept' || n, ${keen.id}, 'products', 1 from generate_series(1, 199) as n`,
+  );
   const own = await visitorAs(app, keen);
   await own.csrfToken();
   const imageData = dataUrl(await aPicture({ width: 8, height: 8 }).png().toBuffer());
@@ -163,7 +202,14 @@ test('nor more than 200 MiB', async () => {
 
 test('everybody who is signed in may upload, strangers may not', async () => {
   const imageData = dataUrl(await aPicture({ width: 8, height: 8 }).png().toBuffer());
-  const everybody = await Promise.all([aBuyer(app), aBuyer(app), aSeller(app), aSeller(app), aSeller(app, { approvalStatus: 'pending' }), anAdmin(app)]);
+  const everybody = await Promise.all([
+    aBuyer(app),
+    aBuyer(app),
+    aSeller(app),
+    aSeller(app),
+    aSeller(app, { approvalStatus: 'pending' }),
+    anAdmin(app),
+  ]);
   for (const each of everybody) expect((await (await visitorAs(app, each)).post('/api/cloudinary/upload', { imageData })).status).toBe(201);
   expect((await app.visitor().post('/api/cloudinary/upload', { imageData })).status).toBe(401);
 });

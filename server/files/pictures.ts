@@ -29,7 +29,8 @@ async function drawn(original: Buffer): Promise<Picture[]> {
   sharp.concurrency(1);
   const limits = { limitInputPixels: imageLimits.megapixels * 1_000_000, failOn: 'error' } as const;
   const { width, height } = await sharp(original, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
-  if (width * height > limits.limitInputPixels) refuse('file.too_large', { message: `Please upload an image of at most ${imageLimits.megapixels} megapixels.` });
+  if (width * height > limits.limitInputPixels)
+    refuse('file.too_large', { message: `Please upload an image of at most ${imageLimits.megapixels} megapixels.` });
   const { data, info } = await sharp(original, limits)
     .autoOrient()
     .resize(boxOf(largestWidth))

@@ -14,7 +14,12 @@ afterAll(() => app.close());
 test('a page tells the commission of today', async () => {
   expect(await app.visitor().get('/api/pages/selling-fees')).toMatchObject({
     status: 200,
-    body: { slug: 'selling-fees', title: 'Selling Fees', body: 'One fee: 8.5 % of each sale. Yes, 8.5 %.', updatedAt: '2026-03-01T00:00:00.000Z' },
+    body: {
+      slug: 'selling-fees',
+      title: 'Selling Fees',
+      body: 'One fee: 8.5 % of each sale. Yes, 8.5 %.',
+      updatedAt: '2026-03-01T00:00:00.000Z',
+    },
   });
 });
 

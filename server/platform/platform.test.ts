@@ -3,7 +3,13 @@ import { testApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ PLATFORM_NAME: 'Bazaar', CURRENCY: 'SGD', PROVIDER_SLUG: 'coolair', COMMISSION_BASIS_POINTS: '1000', DEMO: 'true' });
+  app = await testApp({
+    PLATFORM_NAME: 'Bazaar',
+    CURRENCY: 'SGD',
+    PROVIDER_SLUG: 'coolair',
+    COMMISSION_BASIS_POINTS: '1000',
+    DEMO: 'true',
+  });
 });
 afterAll(() => app.close());
 
