@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['favourites', 'catalogue', 'shops']), kept: await context.get(apiContext).favourites.list() };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('favourites.title') }));
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? pageMeta(matches, (t) => ({ title: t('favourites.title') })) : []);
 
 export default function Favourites({ loaderData }: Route.ComponentProps) {
   const { products, shops } = loaderData.kept;

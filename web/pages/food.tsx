@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['shops']), shops: list.rows, counts, q, category, isOpen, sort, next: cursorIn(list.next) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('shops.foodTitle'), description: t('shops.foodIntro') }));
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? pageMeta(matches, (t) => ({ title: t('shops.foodTitle'), description: t('shops.foodIntro') })) : []);
 
 export default function Food({ loaderData }: Route.ComponentProps) {
   const { shops, counts, q, category, isOpen, sort, next } = loaderData;

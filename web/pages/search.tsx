@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, (t) => ({ title: loaderData?.q ? t('search.titleFor', { q: loaderData.q }) : t('search.title') }));
+  loaderData ? pageMeta(matches, (t) => ({ title: loaderData.q ? t('search.titleFor', { q: loaderData.q }) : t('search.title') })) : [];
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { q, found, next } = loaderData;

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['shops']), shops: list.rows.filter((shop) => shop !== provider), provider, counts, q, category, sort, next: cursorIn(list.next) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('shops.title'), description: t('shops.intro') }));
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? pageMeta(matches, (t) => ({ title: t('shops.title'), description: t('shops.intro') })) : []);
 
 export default function Shops({ loaderData }: Route.ComponentProps) {
   const { shops, provider, counts, q, category, sort, next } = loaderData;
