@@ -6,6 +6,7 @@ export default [
   ...development,
   layout('layout.tsx', [
     index('pages/home.tsx'),
+    route('auth', 'pages/auth.tsx'),
     route('shops', 'pages/shops.tsx'),
     route('food', 'pages/food.tsx'),
     route('shop/:id', 'pages/shop.tsx'),
@@ -17,6 +18,9 @@ export default [
     route('checkout', 'pages/checkout.tsx'),
     route('orders', 'pages/orders.tsx'),
     route('order/:id', 'pages/order.tsx'),
+    route('seller/dashboard', 'pages/seller-dashboard.tsx'),
+    route('admin', 'pages/admin.tsx', { id: 'admin' }),
+    route('admin-dashboard', 'pages/admin.tsx', { id: 'admin-dashboard' }),
     route('*', 'pages/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

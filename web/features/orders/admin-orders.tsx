@@ -1,0 +1,77 @@
+import { PackageSearch } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { nextOrderStatuses, type Order, type OrderStatus } from '#contract/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { RowLink, Table } from '#web/ui/table.tsx';
+import { OrderDate } from './order-date.tsx';
+import { PaymentBadge } from './order-facts.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { useOrderStatus } from './use-order-status.ts';
+
+/** Everybody's orders with the four buttons that move them. */
+export function AdminOrders({ orders }: { orders: Order[] }) {
+  const t = useTranslations('orders');
+  return (
+    <Table
+      caption={t('columns.order')}
+      rows={orders}
+      rowKey={(order) => order.id}
+      empty={<EmptyState icon={<PackageSearch />} title={t('noneFound')} text={t('noneFoundText')} />}
+      columns={[
+        { heading: t('columns.orderId'), cell: (order) => <RowLink to={`/order/${order.id}`}>{order.orderNumber}</RowLink> },
+        { heading: t('columns.date'), cell: (order) => <OrderDate at={order.createdAt} /> },
+        { heading: t('columns.customer'), cell: (order) => <Customer order={order} /> },
+        { heading: t('columns.total'), figures: true, cell: (order) => <Price amount={order.total} /> },
+        { heading: t('columns.payment'), cell: (order) => <PaymentBadge status={order.paymentStatus} /> },
+        { heading: t('columns.status'), cell: (order) => <OrderStatusBadge status={order.status} /> },
+        { heading: t('columns.change'), cell: (order) => <StatusButtons order={order} /> },
+      ]}
+    />
+  );
+}
+
+function Customer({ order }: { order: Order }) {
+  return (
+    <span className="flex min-w-0 flex-col text-left">
+      <span className="break-words">{order.userName}</span>
+      {order.userEmail && <span className="max-w-[22ch] truncate text-sm text-muted" title={order.userEmail}>{order.userEmail}</span>}
+    </span>
+  );
+}
+
+const offered = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
+
+/** A button that may not be pressed stays in place and says why. */
+function StatusButtons({ order }: { order: Order }) {
+  const t = useTranslations('orders');
+  const change = useOrderStatus();
+  const reason = useId();
+  const allowed = nextOrderStatuses('admin', order.status);
+  const why = (to: OrderStatus) => (allowed.includes(to) ? undefined : t(order.status === 'cancelled' ? 'admin.cancelled' : 'admin.already'));
+  return (
+    <div className="relative z-1 flex w-fit flex-wrap gap-1.5">
+      {offered.map((to) => {
+        const refusal = why(to);
+        return (
+          <span key={to} title={refusal}>
+            <Button
+              size="small"
+              look={to === 'cancelled' ? 'quiet' : 'secondary'}
+              aria-label={t('admin.setNamed', { number: order.orderNumber, status: t(`statuses.${to}`) })}
+              aria-disabled={refusal !== undefined || change.isPending}
+              aria-describedby={refusal ? `${reason}-${to}` : undefined}
+              loading={change.isPending && change.variables.to === to}
+              onClick={() => refusal || change.isPending || change.mutate({ orderId: order.id, from: order.status, to })}
+            >
+              {t('admin.set', { status: to })}
+            </Button>
+            {refusal && <span id={`${reason}-${to}`} className="sr-only">{refusal}</span>}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

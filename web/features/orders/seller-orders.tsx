@@ -1,0 +1,53 @@
+import { PackageSearch } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { type Order, type OrderStatus, orderStatuses, type ShopOrder } from '#contract/orders.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { RowLink, Table } from '#web/ui/table.tsx';
+import { OrderDate } from './order-date.tsx';
+import { partTotal } from './order-figures.ts';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { useOrderStatus } from './use-order-status.ts';
+
+export type SellerOrder = { order: Order; part: ShopOrder };
+
+/** A shop's parts of orders, each with the dropdown that moves it. */
+export function SellerOrders({ orders }: { orders: SellerOrder[] }) {
+  const t = useTranslations('orders');
+  return (
+    <Table
+      caption={t('columns.order')}
+      rows={orders}
+      rowKey={({ part }) => part.id}
+      empty={<EmptyState icon={<PackageSearch />} title={t('noneFound')} text={t('noneFoundText')} />}
+      columns={[
+        { heading: t('columns.orderId'), cell: ({ order }) => <RowLink to={`/order/${order.id}`}>{order.orderNumber}</RowLink> },
+        { heading: t('columns.date'), cell: ({ order }) => <OrderDate at={order.createdAt} withTime /> },
+        { heading: t('columns.customer'), cell: ({ order }) => <span className="break-words">{order.userName}</span> },
+        { heading: t('columns.total'), figures: true, cell: ({ part }) => <Price amount={partTotal(part)} /> },
+        { heading: t('columns.status'), cell: ({ part }) => <OrderStatusBadge status={part.status} /> },
+        { heading: t('columns.change'), cell: (row) => <StatusSelect {...row} /> },
+      ]}
+    />
+  );
+}
+
+function StatusSelect({ order, part }: SellerOrder) {
+  const t = useTranslations('orders');
+  const change = useOrderStatus();
+  const choose = (to: OrderStatus) => change.mutate({ orderId: order.id, from: part.status, to, shopId: part.shopId });
+  return (
+    <select
+      aria-label={t('select', { number: order.orderNumber })}
+      aria-busy={change.isPending || undefined}
+      value={change.isPending ? change.variables.to : part.status}
+      onChange={(event) => {
+        const to = orderStatuses.find((status) => status === event.currentTarget.value);
+        if (to && !change.isPending) choose(to);
+      }}
+      className="control relative z-1 w-auto! min-w-36"
+    >
+      {orderStatuses.map((status) => <option key={status} value={status}>{t(`statuses.${status}`)}</option>)}
+    </select>
+  );
+}
