@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { keepResult } from './results.ts';
 
 const steps: Record<string, string[]> = {
-  format: ['oxfmt --check'],
+  format: ['oxfmt --list-different'],
   lint: ['oxlint --type-aware --deny-warnings'],
   types: ['react-router typegen', 'tsc --noEmit'],
   walls: ['node scripts/check-walls.ts'],

@@ -18,7 +18,9 @@ export function reporters(runner: string): Array<string | [string, { outputFile:
 /** The sum over the runners expected. One that left no result, or ran nothing, counts as one failure. */
 export function sumOf(from: string, expected: string[]): Result {
   const files = readdirSync(from);
-  const results = expected.map((runner) => (files.includes(`${runner}.json`) ? read(join(from, `${runner}.json`)) : { passed: 0, failed: 1 }));
+  const results = expected.map((runner) =>
+    files.includes(`${runner}.json`) ? read(join(from, `${runner}.json`)) : { passed: 0, failed: 1 },
+  );
   return results.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
 }
 
@@ -26,7 +28,9 @@ export function sumOf(from: string, expected: string[]): Result {
 function read(file: string): Result {
   const kept = JSON.parse(readFileSync(file, 'utf8'));
   if ('passed' in kept) return kept;
-  const broken = kept.testResults.filter((suite: { status: string; assertionResults: unknown[] }) => suite.status === 'failed' && suite.assertionResults.length === 0);
+  const broken = kept.testResults.filter(
+    (suite: { status: string; assertionResults: unknown[] }) => suite.status === 'failed' && suite.assertionResults.length === 0,
+  );
   const failed: number = kept.numFailedTests + broken.length;
   return { passed: kept.numPassedTests, failed: kept.numPassedTests + failed === 0 ? 1 : failed };
 }

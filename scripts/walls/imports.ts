@@ -5,7 +5,8 @@ import { join, normalize, posix } from 'node:path';
 /** Paths from the root of the repository; a package is written `npm:zod`, Node's own `node:fs`. */
 export type Import = { from: string; to: string; line: number; isType: boolean };
 
-const statement = /(?:^|[;\n])\s*(?:import|export)(\s+type)?\s(?:[^'";]*?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g;
+const statement =
+  /(?:^|[;\n])\s*(?:import|export)(\s+type)?\s(?:[^'";]*?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g;
 
 /** The imports of one file. `root` is the repository, where `#room/file.ts` begins. */
 export function importsOf(root: string, from: string, text: string): Import[] {

@@ -3,8 +3,22 @@ import type { Import } from './imports.ts';
 
 /** A domain may use the ones before it; the other way round is an event. */
 export const domains = [
-  'platform', 'accounts', 'files', 'pages', 'shops', 'catalogue', 'favourites', 'bookings', 'cart', 'payments', 'orders', 'reviews', 'messages',
-  'moderation', 'search', 'notifications',
+  'platform',
+  'accounts',
+  'files',
+  'pages',
+  'shops',
+  'catalogue',
+  'favourites',
+  'bookings',
+  'cart',
+  'payments',
+  'orders',
+  'reviews',
+  'messages',
+  'moderation',
+  'search',
+  'notifications',
 ];
 
 const kernel = ['db', 'http', 'jobs', 'events', 'mail', 'storage', 'payments-gateways', 'testing'];
@@ -18,7 +32,7 @@ const rooms: Record<string, string[]> = {
   messages: [],
   scripts: ['contract', 'server', 'demo'],
   bench: ['contract', 'server', 'demo'],
-  tests: ['contract', 'server', 'demo', 'messages'],
+  tests: ['contract', 'server', 'demo', 'messages', 'scripts'],
 };
 
 /** Why this import breaks a wall; undefined when it does not. */

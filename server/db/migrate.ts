@@ -38,7 +38,9 @@ async function migrationsIn(folder: string): Promise<Migration[]> {
 }
 
 async function notYetRun(client: PoolClient, migrations: Migration[]): Promise<Migration[]> {
-  await client.query('create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())');
+  await client.query(
+    'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',
+  );
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations order by name');
   for (const { name, sha256 } of rows) {
     const file = migrations.find((migration) => migration.name === name);

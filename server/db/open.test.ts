@@ -120,12 +120,15 @@ test('uses the server that is named instead of one of its own', async () => {
   expect(named).toMatchObject({ url: 'postgres://elsewhere/pasar', embedded: false });
 });
 
-test.runIf(process.getuid?.() === 0)('root whose folder nobody else may enter gets the database where it can run, and is told', async () => {
-  const closed = join(folder, 'closed');
-  await mkdir(closed, { mode: 0o700 });
-  const { url } = await opened({ dataDir: join(closed, 'data') });
-  expect(await ask(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
-  const [, place = ''] = /the database lives in (\S+)\.$/.exec(lines.at(-1) ?? '') ?? [];
-  await open.splice(0)[0]?.close();
-  await rm(place, { recursive: true });
-});
+test.runIf(process.getuid?.() === 0)(
+  'root whose folder nobody else may enter gets the database where it can run, and is told',
+  async () => {
+    const closed = join(folder, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const { url } = await opened({ dataDir: join(closed, 'data') });
+    expect(await ask(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+    const [, place = ''] = /the database lives in (\S+)\.$/.exec(lines.at(-1) ?? '') ?? [];
+    await open.splice(0)[0]?.close();
+    await rm(place, { recursive: true });
+  },
+);

@@ -53,7 +53,9 @@ test('a lost connection is opened again, subscribers are told, and events arrive
   const { events, heard } = await listener();
   let reconnections = 0;
   events.on('reconnected', () => (reconnections += 1));
-  await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'");
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
+  );
   await expect.poll(() => reconnections, { timeout: 5_000 }).toBe(1);
   await events.publish(db, 'lantern.lit', { street: 'Arab Street' });
   await expect.poll(() => heard).toEqual(['Arab Street']);

@@ -24,7 +24,10 @@ function attempt(key: string, { now = noon, limit = 'registration', rateLimits =
 
 test('the sixth registration of an address within a minute is refused until the minute is over', async () => {
   for (const second of [0, 1, 2, 3, 4]) await attempt('203.0.113.7', { now: later(second) });
-  await expect(attempt('203.0.113.7', { now: later(20) })).rejects.toMatchObject({ code: 'request.too_many', details: { retryAfterSeconds: 40 } });
+  await expect(attempt('203.0.113.7', { now: later(20) })).rejects.toMatchObject({
+    code: 'request.too_many',
+    details: { retryAfterSeconds: 40 },
+  });
   await attempt('203.0.113.8', { now: later(20) });
   await attempt('203.0.113.7', { now: later(61) });
 });

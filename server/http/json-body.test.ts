@@ -49,9 +49,12 @@ test.each([
   expect(answer.headers['content-type']).toContain('application/problem+json');
 });
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])('does not read %s', async (type) => {
-  expect((await post('{}', type)).statusCode).toBe(415);
-});
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+  'does not read %s',
+  async (type) => {
+    expect((await post('{}', type)).statusCode).toBe(415);
+  },
+);
 
 test('takes what is exactly at the limits', async () => {
   expect((await post(nested(bodyLimits.depth))).statusCode).toBe(200);

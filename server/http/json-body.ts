@@ -26,9 +26,11 @@ export function installJsonBodies(app: FastifyInstance): void {
 /** Why a text is not even parsed; undefined when it may be. */
 export function problemOf(text: string): [RefusalCode, { message: string }] | undefined {
   const { depth, keys } = measure(text);
-  if (depth > bodyLimits.depth) return ['request.too_large', { message: `The request is nested more than ${bodyLimits.depth} levels deep.` }];
+  if (depth > bodyLimits.depth)
+    return ['request.too_large', { message: `The request is nested more than ${bodyLimits.depth} levels deep.` }];
   if (keys > bodyLimits.keys) return ['request.too_large', { message: `The request has more than ${bodyLimits.keys} fields.` }];
-  if (text.includes('\\u') && hasUnstorableEscape(text)) return ['request.invalid', { message: 'The request contains characters that cannot be stored.' }];
+  if (text.includes('\\u') && hasUnstorableEscape(text))
+    return ['request.invalid', { message: 'The request contains characters that cannot be stored.' }];
   return undefined;
 }
 

@@ -63,7 +63,11 @@ function operation(group: string, name: string, endpoint: Endpoint): Operation {
     operationId: `${group}.${name}`,
     summary: endpoint.summary,
     tags: [group],
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query), ...(endpoint.method === 'GET' ? [] : [csrfHeader])],
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...(endpoint.method === 'GET' ? [] : [csrfHeader]),
+    ],
     ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body) } }),
     responses: {
       [endpoint.status ?? (endpoint.reply ? 200 : 204)]: { description: 'Done', ...(endpoint.reply && { content: json(endpoint.reply) }) },

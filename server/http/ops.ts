@@ -46,7 +46,10 @@ function serveMetrics(app: FastifyInstance, parts: OpsParts): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     if (request.ip === inProcessAddress) return;
-    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1_000);
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    );
   });
   app.get('/metrics', async (request, reply) => {
     if (!isFromInside(request)) refuse('request.not_found');
@@ -56,26 +59,30 @@ function serveMetrics(app: FastifyInstance, parts: OpsParts): void {
 }
 
 function countStatements(register: Registry, { pool, statements }: OpsParts): void {
-  register.registerMetric(new Counter({
-    name: 'sql_round_trips_total',
-    help: 'Round trips to the database.',
-    registers: [],
-    collect() {
-      this.reset();
-      this.inc(statements());
-    },
-  }));
-  register.registerMetric(new Gauge({
-    name: 'sql_connections',
-    help: 'Connections to the database, by what they do.',
-    labelNames: ['state'] as const,
-    registers: [],
-    collect() {
-      this.set({ state: 'open' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'awaited' }, pool.waitingCount);
-    },
-  }));
+  register.registerMetric(
+    new Counter({
+      name: 'sql_round_trips_total',
+      help: 'Round trips to the database.',
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(statements());
+      },
+    }),
+  );
+  register.registerMetric(
+    new Gauge({
+      name: 'sql_connections',
+      help: 'Connections to the database, by what they do.',
+      labelNames: ['state'] as const,
+      registers: [],
+      collect() {
+        this.set({ state: 'open' }, pool.totalCount);
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'awaited' }, pool.waitingCount);
+      },
+    }),
+  );
 }
 
 /** From this machine or its own network, and not passed on by a proxy: that would be anybody. */

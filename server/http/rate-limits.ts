@@ -59,7 +59,10 @@ export function networkOf(address: string): string {
   const [head = '', tail = ''] = address.split('::');
   const [before, after] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)];
   const gap = address.includes('::') ? Array.from({ length: 8 - before.length - after.length }, () => '0') : [];
-  return `${[...before, ...gap, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${[...before, ...gap, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 /** IPv4 written as IPv6. */

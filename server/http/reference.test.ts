@@ -19,7 +19,9 @@ const groups: EndpointGroups = routes;
 const endpoints = Object.values(groups).flatMap((group) => Object.values(group));
 
 test('describes every endpoint of the contract once', () => {
-  const described = Object.entries(api.paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
+  const described = Object.entries(api.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
   expect(described.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort());
   const names = Object.values(api.paths).flatMap((operations) => Object.values(operations).map(({ operationId }) => operationId));
   expect(new Set(names).size).toBe(names.length);

@@ -34,7 +34,12 @@ function objectText({ properties, required = [], additionalProperties }: JsonSch
 function limitsText(schema: JsonSchema): string {
   const { format, minLength, maxLength, minimum, maximum, exclusiveMinimum, default: usual } = schema;
   const lowest = exclusiveMinimum === undefined ? minimum : `above ${exclusiveMinimum}`;
-  const limits = [format, rangeText(minLength || undefined, maxLength), rangeText(lowest, maximum), usual === undefined ? '' : `usually ${JSON.stringify(usual)}`];
+  const limits = [
+    format,
+    rangeText(minLength || undefined, maxLength),
+    rangeText(lowest, maximum),
+    usual === undefined ? '' : `usually ${JSON.stringify(usual)}`,
+  ];
   const text = limits.filter(Boolean).join(', ');
   return text === '' ? '' : ` (${text})`;
 }

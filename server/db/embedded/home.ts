@@ -13,7 +13,8 @@ export async function reachableHome({ dataDir, account, log }: Wanted): Promise<
   const home = join(dataDir, 'postgres');
   const enterable = await canEnter(account, dataDir);
   if (await exists(home)) {
-    if (!enterable) throw new Error(`The account that runs PostgreSQL can no longer enter ${dataDir}. Allow it with chmod o+x on that path.`);
+    if (!enterable)
+      throw new Error(`The account that runs PostgreSQL can no longer enter ${dataDir}. Allow it with chmod o+x on that path.`);
     return home;
   }
   if (account.uid === undefined) return home;
@@ -32,7 +33,10 @@ function canEnter(account: Account, folder: string): Promise<boolean> {
 }
 
 async function nameOf(dataDir: string): Promise<string> {
-  return createHash('sha256').update(await realpath(dataDir)).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(await realpath(dataDir))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 function exists(path: string): Promise<boolean> {
