@@ -25,4 +25,9 @@ test.each([
 test('names where to return to in the address of the sign-in page', () => {
   expect(signInPath('/orders?status=pending')).toBe('/auth?next=%2Forders%3Fstatus%3Dpending');
   expect(signInPath('/')).toBe('/auth');
+  expect(signInPath('/auth')).toBe('/auth');
+});
+
+test('writes the same address however the query is written', () => {
+  expect(signInPath('/search?q=tom yum/a')).toBe(signInPath('/search?q=tom+yum%2Fa'));
 });

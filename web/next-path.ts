@@ -12,7 +12,12 @@ export function nextPath(next: string | null, fallback = '/'): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** The sign-in page that brings the visitor back to `next` afterwards. */
+/** The sign-in page that brings the visitor back to `next`, a path of ours with its query, afterwards. */
 export function signInPath(next: string): string {
-  return next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`;
+  const [pathname = '/', query = ''] = next.split('?', 2);
+  if (pathname === '/auth') return next;
+  // The server and the browser may write the same query differently; the page's HTML must not.
+  const written = new URLSearchParams(query).toString();
+  const path = written === '' ? pathname : `${pathname}?${written}`;
+  return path === '/' ? '/auth' : `/auth?next=${encodeURIComponent(path)}`;
 }

@@ -32,10 +32,10 @@ export function AccountMenu({ viewer }: { viewer: User }) {
   );
 }
 
-/** Leads to signing in and back to this page. */
+/** Leads to signing in and back to this page; not shown where that is what the page is for. */
 export function SignInLink({ className = '' }: { className?: string }) {
   const t = useTranslations('shell.account');
   const { pathname, search } = useLocation();
-  const to = pathname === '/auth' ? `/auth${search}` : signInPath(`${pathname}${search}`);
-  return <ButtonLink to={to} look="secondary" className={`whitespace-nowrap ${className}`}>{t('signIn')}</ButtonLink>;
+  if (pathname === '/auth') return null;
+  return <ButtonLink to={signInPath(`${pathname}${search}`)} look="secondary" className={`whitespace-nowrap ${className}`}>{t('signIn')}</ButtonLink>;
 }

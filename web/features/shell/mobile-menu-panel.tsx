@@ -69,7 +69,7 @@ function StrangersEntries({ onChoose }: { onChoose: () => void }) {
   return (
     <>
       <Entry to="/seller/register" Icon={Tag} onChoose={onChoose}>{t('nav.sell')}</Entry>
-      <Entry to={pathname === '/auth' ? `/auth${search}` : signInPath(`${pathname}${search}`)} Icon={LogIn} onChoose={onChoose}>{t('account.signIn')}</Entry>
+      <Entry to={signInPath(`${pathname}${search}`)} Icon={LogIn} onChoose={onChoose}>{t('account.signIn')}</Entry>
     </>
   );
 }

@@ -1,0 +1,23 @@
+import type { FieldError } from '#contract/refusal.ts';
+import { ApiError } from '#web/api.ts';
+
+/** Why a form was not accepted: at which fields, in which words, and when it is worth trying again. */
+export type Refused = {
+  fields: FieldError[];
+  /** The server's own words, null when it gave none or was not reached. */
+  message: string | null;
+  isConnectionLost: boolean;
+  retryMinutes: number | null;
+};
+
+/** Reads what a mutation threw: a refusal of our API, an answer of something before it, or a lost connection. */
+export function refusedForm(error: unknown): Refused {
+  if (!(error instanceof ApiError)) return { fields: [], message: null, isConnectionLost: error instanceof TypeError, retryMinutes: null };
+  const { problem, retryAfterSeconds, status } = error;
+  return {
+    fields: problem?.errors ?? [],
+    message: problem?.message ?? null,
+    isConnectionLost: false,
+    retryMinutes: status === 429 && retryAfterSeconds ? Math.ceil(retryAfterSeconds / 60) : null,
+  };
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Role } from '#contract/accounts.ts';
+import { ApiError } from '#web/api.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { refusedForm } from './refused-form.ts';
+import { useArrival } from './use-arrival.ts';
+
+export type Registration = { username: string; email: string; fullName: string; password: string; role: Role };
+type Field = keyof Registration;
+type RegistrationParts = { next: string; onCreated: (username: string) => void; atField: (field: Field, message: string) => void };
+
+/** Registers: signs in and goes on, or hands the username over where the owner must sign in first. */
+export function useRegistration({ next, onCreated, atField }: RegistrationParts) {
+  const t = useTranslations('auth.register');
+  const arrive = useArrival(next);
+  const navigate = useNavigate();
+  const refusalText = useRefusalText();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Registration) => browserApi.accounts.register({ body }),
+    onSuccess: async ({ id, message, warning }, { username, role }) => {
+      if (id === undefined) {
+        showToast({ title: t('success'), text: message || t('pleaseLogin') });
+        return onCreated(username);
+      }
+      const action = role === 'seller' ? { label: t('openShop'), onAct: () => void navigate('/seller/register') } : undefined;
+      await arrive({ title: t('success'), text: [t('signedIn'), warning].filter(Boolean).join(' '), action });
+    },
+    onError: (failure) => {
+      showToast({ tone: 'error', title: t('failed'), text: refusalText(failure) });
+      for (const { path, message } of refusedForm(failure).fields) if (isField(path)) atField(path, message);
+    },
+  });
+  const isAtField = error !== null && refusedForm(error).fields.some(({ path }) => isField(path));
+  return { mutate, isPending, /** What is wrong with the form as a whole. */ refusal: error && !isAtField ? refusalText(error) : null };
+}
+
+function isField(path: string): path is Field {
+  return ['username', 'email', 'fullName', 'password', 'role'].includes(path);
+}
+
+function useRefusalText(): (error: Error) => string {
+  const t = useTranslations('auth');
+  return (error) => {
+    const { isConnectionLost, retryMinutes } = refusedForm(error);
+    if (isConnectionLost) return t('connection');
+    if (!(error instanceof ApiError)) return t('register.unexpected');
+    const said = error.message || t('register.failed');
+    return retryMinutes ? `${said} ${t('retry', { minutes: retryMinutes })}` : said;
+  };
+}

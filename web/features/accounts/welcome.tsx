@@ -1,0 +1,27 @@
+import { ClipboardList, Heart, type LucideIcon, Store } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+const gains: readonly { name: 'cart' | 'orders' | 'sell'; Icon: LucideIcon }[] = [
+  { name: 'cart', Icon: Heart },
+  { name: 'orders', Icon: ClipboardList },
+  { name: 'sell', Icon: Store },
+];
+
+/** Why to have an account. */
+export function Welcome({ site }: { site: string }) {
+  const t = useTranslations('auth');
+  return (
+    <header className="flex flex-col gap-4">
+      <h1 className="text-3xl lg:text-4xl">{t('heading', { site })}</h1>
+      <p className="max-w-md text-lg text-muted">{t('text')}</p>
+      <ul className="mt-2 hidden flex-col gap-3 lg:flex">
+        {gains.map(({ name, Icon }) => (
+          <li key={name} className="flex items-center gap-3">
+            <span aria-hidden="true" className="grid size-10 flex-none place-items-center rounded-full border border-line bg-card text-leaf"><Icon className="size-5" /></span>
+            {t(`gains.${name}`)}
+          </li>
+        ))}
+      </ul>
+    </header>
+  );
+}

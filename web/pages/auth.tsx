@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { redirect, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { LoginForm } from '../features/accounts/login-form.tsx';
+import { RegisterForm } from '../features/accounts/register-form.tsx';
+import { Welcome } from '../features/accounts/welcome.tsx';
+import { nextPath } from '../next-path.ts';
+import { pageMeta } from '../page-meta.ts';
+import { usePlatform } from '../platform.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Awning } from '../ui/awning.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { viewerFor } from '../viewer.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/auth.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const next = nextPath(new URL(request.url).searchParams.get('next'));
+  if (await viewerFor(request, context)) throw redirect(next);
+  return { words: wordsFor(request, ['auth']), next };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('auth.title') }));
+
+export default function Auth({ loaderData: { next } }: Route.ComponentProps) {
+  const { name } = usePlatform();
+  return (
+    <div className="tiles">
+      <div className="page-width grid gap-8 py-8 md:py-12 lg:grid-cols-2 lg:items-start lg:py-16">
+        <Welcome site={name} />
+        <div className="w-full max-w-lg justify-self-center lg:justify-self-end">
+          <Awning colours={['#0f6b4f', '#f7e3b0']} className="z-1 -mb-5" />
+          <div className="rounded-b-card border border-line bg-card px-5 pt-8 pb-6 sm:px-7">
+            <Doors next={next} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The two ways in; which one is open lives in the address. */
+function Doors({ next }: { next: string }) {
+  const t = useTranslations('auth');
+  const { providerSlug } = usePlatform();
+  const [query, setQuery] = useSearchParams();
+  const [created, setCreated] = useState('');
+  const open = (tab: string) =>
+    setQuery(
+      (before) => {
+        if (tab === 'register') before.set('tab', tab);
+        else before.delete('tab');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const toLogin = (username: string) => {
+    setCreated(username);
+    open('login');
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {next !== '/' && <Alert>{t('continue')}</Alert>}
+      <Tabs
+        label={t('tabs.label')}
+        value={query.get('tab') === 'register' ? 'register' : 'login'}
+        onChange={open}
+        tabs={[
+          { value: 'login', label: t('tabs.login'), panel: <LoginForm key={created} next={next} vendorName={providerSlug} username={created} /> },
+          { value: 'register', label: t('tabs.register'), panel: <RegisterForm next={next} onCreated={toLogin} /> },
+        ]}
+      />
+    </div>
+  );
+}
