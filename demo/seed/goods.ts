@@ -1,5 +1,5 @@
 /** Rows of the demo's shops, categories, products and stock. */
-import { stockKey } from '#contract/catalogue.ts';
+import { printLocation, stockKey } from '#contract/catalogue.ts';
 import { foodCategories, productCategories, serviceCategories } from '#contract/shops.ts';
 import { diceOf } from '../content/dice.ts';
 import type { DemoItem, DemoShop } from '../content/shape.ts';
@@ -58,6 +58,9 @@ export function placeItems(shops: readonly DemoShop[]): PlacedItem[] {
   return placed.map((one, index) => ({ ...one, id: index + 1 }));
 }
 
+/** Blanks that are printed in front or on the back, as the shopper chooses. */
+const printedOnBothSides = new Set<string>(['tee', 'longsleeve', 'hoodie', 'tote']);
+
 /** `soldDaysAgo`: when each item was first bought, by slug; it was on the shelf some time before. */
 export function productRows(placed: readonly PlacedItem[], categoryIds: Map<string, number>, soldDaysAgo: Map<string, number>, now: Date): Row[] {
   const dice = diceOf(2_718);
@@ -79,7 +82,7 @@ export function productRows(placed: readonly PlacedItem[], categoryIds: Map<stri
       artwork_url: mockup ? artworkPicture(item.slug) : null,
       is_food: isFood,
       menu_section: item.menuSection ?? null,
-      variants: item.variants,
+      variants: mockup && printedOnBothSides.has(mockup) ? { ...item.variants, [printLocation]: ['Front', 'Back'] } : item.variants,
       is_featured: item.featured ?? false,
       stock: item.stock === undefined ? null : stockOf(item).reduce((sum, one) => sum + one.left, 0),
       created_at: new Date(now.getTime() - daysAgo * dayMs - dice.roll(dayMs)).toISOString(),

@@ -4,7 +4,7 @@ import type { VariantOptions } from '#contract/fields.ts';
 import { mockupColours } from '#contract/mockups.ts';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { SwatchRadios } from '#web/ui/swatch-radios.tsx';
-import { isColour, isPrintLocation, isSize, isUnavailable } from './options.ts';
+import { inOrderOfChoice, isColour, isPrintLocation, isSize, isUnavailable } from './options.ts';
 
 type OptionPickersProps = {
   product: Pick<ProductDetail, 'variants' | 'stockByOptions'>;
@@ -15,7 +15,7 @@ type OptionPickersProps = {
 /** One picker per variant: swatches for colours, buttons for everything else. */
 export function OptionPickers({ product, options, onChoose }: OptionPickersProps) {
   const t = useTranslations('product');
-  return Object.entries(product.variants).map(([name, values]) => {
+  return inOrderOfChoice(product.variants).map(([name, values]) => {
     const value = options[name] ?? '';
     const onChange = (event: React.ChangeEvent<HTMLInputElement>) => onChoose({ ...options, [name]: event.target.value });
     const isOut = (candidate: string) => isUnavailable(product, options, name, candidate);

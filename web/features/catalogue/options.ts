@@ -16,12 +16,15 @@ function preferred(name: string, values: readonly string[]): string {
   return values.includes(wanted) ? wanted : (values[0] ?? '');
 }
 
-/** The first combination that is left, in the order of the stock. */
-function inStock({ variants, stockByOptions }: Stocked): VariantOptions | undefined {
-  const key = Object.keys(stockByOptions).find((candidate) => (stockByOptions[candidate] ?? 0) > 0);
-  if (key === undefined) return undefined;
-  const chosen = Object.fromEntries(key.split(';').map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]));
-  return Object.fromEntries(Object.entries(variants).map(([name, values]) => [name, chosen[name] ?? preferred(name, values)]));
+/** Of the combinations that are left, the one nearest to what the page would open with; the colour counts most. */
+function inStock(product: Stocked): VariantOptions | undefined {
+  const combinations = Object.entries(product.variants).reduce<VariantOptions[]>(
+    (chosen, [name, values]) => chosen.flatMap((options) => values.map((value) => ({ ...options, [name]: value }))),
+    [{}],
+  );
+  const far = (options: VariantOptions) =>
+    Object.entries(product.variants).filter(([name, values]) => options[name] !== preferred(name, values)).map(([name]) => (isColour(name) ? 10 : 1)).reduce((sum, step) => sum + step, 0);
+  return combinations.filter((options) => leftOf(product, options) !== 0).sort((a, b) => far(a) - far(b))[0];
 }
 
 /** Units on hand of a combination; null is made to order. */
@@ -33,6 +36,12 @@ export function leftOf({ stockByOptions }: Pick<Stocked, 'stockByOptions'>, opti
 /** True when choosing this value, with the others as they are, names something that is sold out. */
 export function isUnavailable(product: Stocked, options: VariantOptions, name: string, value: string): boolean {
   return leftOf(product, { ...options, [name]: value }) === 0;
+}
+
+/** Variants in the order in which people choose: colour, size, whatever else, and where the print goes. */
+export function inOrderOfChoice(variants: Stocked['variants']): Array<[name: string, values: string[]]> {
+  const rank = (name: string) => (isColour(name) ? 0 : isSize(name) ? 1 : isPrintLocation(name) ? 3 : 2);
+  return Object.entries(variants).sort(([a], [b]) => rank(a) - rank(b));
 }
 
 export function isColour(name: string): boolean {

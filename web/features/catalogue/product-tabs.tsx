@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue.ts';
+import { inOrderOfChoice } from './options.ts';
 import { Prose } from '#web/ui/prose.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
@@ -24,7 +25,7 @@ function Details({ product }: { product: ProductDetail }) {
   const facts = [
     ...(product.categoryName ? [[t('category'), product.categoryName]] : []),
     ...(product.menuSection ? [[t('section'), product.menuSection]] : []),
-    ...Object.entries(product.variants).map(([name, values]) => [name, values.join(', ')]),
+    ...inOrderOfChoice(product.variants).map(([name, values]) => [name, values.join(', ')]),
   ];
   return (
     <div className="grid gap-8 py-6 md:grid-cols-[3fr_2fr]">

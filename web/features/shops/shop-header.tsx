@@ -17,9 +17,11 @@ export function ShopHeader({ shop, facts, actions }: { shop: ShopDetail; facts?:
       <div className="page-width -mt-6 flex flex-col gap-5">
         {shop.approvalStatus !== 'approved' && <Alert tone="warning">{t('pending')}</Alert>}
         <Picture src={shop.bannerUrl} alt="" ratio="3/1" sizes="(width < 80rem) 100vw, 1240px" priority className="max-h-[38dvh] rounded-card border border-line" />
-        <div className="-mt-12 flex flex-col gap-4 px-2 md:flex-row md:items-end md:justify-between md:px-6">
-          <div className="flex flex-col gap-3 md:flex-row md:items-end">
-            <ShopLogo shop={shop} size="large" />
+        <div className="flex flex-col gap-4 px-2 md:flex-row md:items-start md:justify-between md:px-6">
+          <div className="flex flex-col gap-3 md:flex-row md:gap-5">
+            <div className="-mt-16 flex-none">
+              <ShopLogo shop={shop} size="large" />
+            </div>
             <div className="flex flex-col gap-1.5">
               <h1 className="text-2xl md:text-3xl">{shop.name}</h1>
               {shop.slogan && <p className="text-muted">{shop.slogan}</p>}
