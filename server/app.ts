@@ -19,6 +19,7 @@ import { limitVisitors } from './http/rate-limits.ts';
 import { serveReference } from './http/reference.ts';
 import { createReplyCache, type ReplyCache } from './http/reply-cache.ts';
 import { createVisitorBook, type VisitorBook } from './http/visitor.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
 import { approveShopsOf } from './shops/shops.ts';
@@ -29,6 +30,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { favouriteRoutes } from './favourites/favourites.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { shopRoutes } from './shops/shops.routes.ts';
 
 export type AppParts = {
@@ -83,8 +85,10 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   catalogueRoutes(serve);
   favouriteRoutes(serve);
   cartRoutes(serve);
+  orderRoutes(serve);
   reviewRoutes(serve);
   moderationRoutes(serve);
+  searchRoutes(serve);
 
   return { http, db, book, caches, statements: () => statements };
 }

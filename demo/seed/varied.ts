@@ -67,6 +67,7 @@ async function stageProducts(tx: Database, shopsByCategory: Map<string, number[]
   const categoryIds = new Map(categories.map(({ id, name }) => [name, id]));
   const shopFor = turnsOf(shopsByCategory);
   await tx.run(sql`create temp table staged_products (like products including defaults) on commit drop`);
+  await tx.run(sql`alter table staged_products drop column plain_name, drop column search`);
   await tx.run(sql`create temp table staged_stock (like stock) on commit drop`);
   for (let start = 0; start < products; start += batchSize) {
     const indexes = Array.from({ length: Math.min(batchSize, products - start) }, (_, place) => start + place);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { ProductSort } from '#contract/catalogue.ts';
 import { allOf, type Database, join, raw, type Sql, sql } from '../db/database.ts';
-import { prefixQuery } from '../db/text-query.ts';
+import { prefixQuery, wordsOf } from '../db/text-query.ts';
 import { readCursor } from '../http/cursor.ts';
 import { productColumns, type ProductRow } from './product-reply.ts';
 
@@ -91,7 +91,7 @@ const sorts: Record<ProductSort, SortRule> = {
 function matching({ shopId, isFood, categoryId, section, featured, onSale, q, except }: ProductFilter): Sql[] {
   return [
     ...(shopId === undefined ? [] : [sql`p.shop_id = ${shopId}`]),
-    ...(isFood === undefined ? [] : [sql`p.is_food = ${isFood}`]),
+    ...(isFood === undefined ? [] : [isFood ? sql`p.is_food` : sql`not p.is_food`]),
     ...(categoryId === undefined ? [] : [sql`p.category_id = ${categoryId}`]),
     ...(section === undefined ? [] : [sql`p.menu_section = ${section}`]),
     ...(featured === undefined ? [] : [featured ? sql`p.is_featured` : sql`not p.is_featured`]),
@@ -104,5 +104,5 @@ function matching({ shopId, isFood, categoryId, section, featured, onSale, q, ex
 /** Within one shop also names that are only like the words; among all products that is the search's business. */
 function named(q: string, shopId: number | undefined): Sql {
   const words = sql`p.search @@ to_tsquery('english', ${prefixQuery(q)})`;
-  return shopId === undefined ? words : sql`(${words} or ${q.toLowerCase()} <% lower(p.name))`;
+  return shopId === undefined ? words : sql`(${words} or ${wordsOf(q).join(' ')} <% p.plain_name)`;
 }

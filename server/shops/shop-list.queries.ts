@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { ShopSort } from '#contract/shops.ts';
 import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
-import { anywhere, prefixQuery } from '../db/text-query.ts';
+import { prefixQuery, wordsOf } from '../db/text-query.ts';
 import { readCursor } from '../http/cursor.ts';
 import { type ShopRow, shopColumns } from './shop-reply.ts';
 
@@ -96,5 +96,6 @@ function matching({ isFood, isService, userId, q, category, open }: ShopFilter, 
 
 /** Words anywhere in the shop's texts, or a name like it. */
 function named(q: string): Sql {
-  return sql`(s.search @@ to_tsquery('english', ${prefixQuery(q)}) or lower(s.name) like ${anywhere(q.trim())} or ${q.toLowerCase()} <% lower(s.name))`;
+  const words = wordsOf(q).join(' ');
+  return sql`(s.search @@ to_tsquery('english', ${prefixQuery(q)}) or s.plain_name like ${`%${words || ' none '}%`} or ${words} <% s.plain_name)`;
 }

@@ -1,0 +1,85 @@
+/** SQL of searching, one function per question. */
+import type { SearchKind, SearchHit } from '#contract/search.ts';
+import { type Database, join, type Sql, sql } from '../db/database.ts';
+import { matchParts, namedScore, type Narrowing, type Words, wordsPart } from './matches.queries.ts';
+
+export type SearchPage = { offset: number; limit: number };
+
+export type FoundRow = {
+  hits: SearchHit[];
+  counts: Record<SearchKind, number>;
+  categories: Array<{ name: string; count: number }>;
+};
+
+/**
+ * A page of hits with one more, in one statement: names that have the words come first, then what sells best. Counts
+ * are those of the narrowed search up to 1000; categories those that the search could be narrowed to. Minor units.
+ */
+export function searchAll(db: Database, words: Words, narrowing: Narrowing & { kind?: SearchKind | undefined }, page: SearchPage): Promise<FoundRow | undefined> {
+  const { category, onSale, kind } = narrowing;
+  const parts = [wordsPart(words), matchParts('products_of', 'products', words, narrowing), matchParts('dishes_of', 'dishes', words, narrowing), shopsPart(words, narrowing)];
+  const wide = category === undefined ? [] : [matchParts('all_products', 'products', words, { onSale }), matchParts('all_dishes', 'dishes', words, { onSale })];
+  const [products, dishes] = category === undefined ? [sql`products_of`, sql`dishes_of`] : [sql`all_products`, sql`all_dishes`];
+  return db.row(sql`
+    with ${join([...parts, ...wide], ', ')},
+    ranked as (
+      ${join(kindsShown(kind).map(rankedKind), ' union all ')}
+      order by score desc, sold_count desc, kind, id limit ${page.limit + 1} offset ${page.offset}
+    )
+    select
+      coalesce((select json_agg(hit order by score desc, sold_count desc, kind, id) from (${hitColumns()}) hit), '[]') as hits,
+      json_build_object('products', (select least(1000, count(*)) from products_of), 'dishes', (select least(1000, count(*)) from dishes_of),
+        'shops', (select least(1000, count(*)) from shops_of)) as counts,
+      coalesce((
+        select json_agg(json_build_object('name', name, 'count', count) order by count desc, name)
+        from (select c.name, least(1000, count(*)) as count from (select category_id from ${products} union all select category_id from ${dishes}) m
+          join categories c on c.id = m.category_id group by c.name) found
+      ), '[]') as categories`);
+}
+
+/** Shops are few: all that match are found. None is on sale. */
+function shopsPart(words: Words, { category, onSale }: Narrowing): Sql {
+  const ofCategory = category === undefined ? sql`true` : sql`p.category = ${category}`;
+  return sql`
+    shops_of as materialized (
+      select p.id, p.sold_count, ${namedScore(words)} as score from shops p
+      where p.approval_status = 'approved' and p.search @@ (select words from query) and ${ofCategory} and ${onSale ? sql`false` : sql`true`}
+      limit 1000
+    )`;
+}
+
+const parts: Record<SearchKind, Sql> = { products: sql`products_of`, dishes: sql`dishes_of`, shops: sql`shops_of` };
+
+function kindsShown(kind: SearchKind | undefined): SearchKind[] {
+  return kind ? [kind] : ['shops', 'products', 'dishes'];
+}
+
+function rankedKind(kind: SearchKind): Sql {
+  return sql`select ${kind}::text as kind, id, score, sold_count from ${parts[kind]}`;
+}
+
+/** The contract's hit with what it is ordered by. */
+function hitColumns(): Sql {
+  return sql`
+    select r.kind, r.id, r.score, r.sold_count, p.name, p.image_url as "imageUrl", p.shop_id as "shopId", s.name as "shopName", p.is_food as "isFood",
+      p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.rating, p.review_count as "reviewCount", p.stock, s.location
+    from ranked r join products p on p.id = r.id join shops s on s.id = p.shop_id where r.kind <> 'shops'
+    union all
+    select r.kind, r.id, r.score, r.sold_count, s.name, s.logo_url, s.id, '', s.kind = 'food', null, false, null, s.rating, s.review_count, null, s.location
+    from ranked r join shops s on s.id = r.id where r.kind = 'shops'`;
+}
+
+/** For each word the one that stands for it: itself where any text has it, else the likeliest within two typing mistakes in names, or null. */
+export function spellings(db: Database, words: readonly string[]): Promise<Array<{ word: string | null }>> {
+  return db.rows(sql`
+    select case
+      when length(given.word) < 3 or exists (select from search_words k where k.word = given.word)
+        or exists (select from products where is_listed and not is_food and search @@ to_tsquery('english', given.word))
+        or exists (select from products where is_listed and is_food and search @@ to_tsquery('english', given.word)) then given.word
+      else (
+        select k.word from search_words k
+        where levenshtein_less_equal(k.word, given.word, 2) <= case when length(given.word) < 5 then 1 else 2 end
+        order by levenshtein(k.word, given.word), similarity(k.word, given.word) desc, k.word limit 1
+      ) end as word
+    from unnest(${[...words]}::text[]) with ordinality as given (word, place) order by place`);
+}

@@ -1,0 +1,16 @@
+import { searchRoutes as routes } from '#contract/search.ts';
+import type { Serve } from '../http/endpoint-routes.ts';
+import { search, suggest } from './search.ts';
+
+export function searchRoutes(serve: Serve): void {
+  serve(
+    routes.search,
+    async (ctx, { query }, exchange) => {
+      const { found, next } = await search(ctx, query);
+      exchange.next(next);
+      return found;
+    },
+    { kept: true },
+  );
+  serve(routes.suggest, (ctx, { query }) => suggest(ctx, query), { kept: true });
+}

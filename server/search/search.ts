@@ -1,0 +1,72 @@
+/** Search over products, dishes and shops at once, forgiving of typing mistakes. Lists without words are the catalogue's and the shops'. */
+import type { Answer, Received } from '#contract/endpoint.ts';
+import { toMajor } from '#contract/money.ts';
+import { pageSize } from '#contract/paging.ts';
+import type { SearchHit, SearchKind, searchRoutes, Suggestion } from '#contract/search.ts';
+import * as z from 'zod/mini';
+import type { Ctx } from '../context.ts';
+import { wordsOf } from '../db/text-query.ts';
+import { readCursor, writeCursor } from '../http/cursor.ts';
+import type { Narrowing, Words } from './matches.queries.ts';
+import { type FoundRow, searchAll, type SearchPage, spellings } from './search.queries.ts';
+import { suggested } from './suggestions.queries.ts';
+
+type Found = Answer<typeof searchRoutes.search>;
+type Search = { words: Words; narrowing: Narrowing & { kind?: SearchKind | undefined }; page: SearchPage };
+
+/** Where pages end: of a very common word only its best sellers are ranked. */
+const lastOffset = 3_000;
+
+/**
+ * A page of hits, those with the words in their name first, then by units sold. What nothing has all words of is
+ * searched once more as names spell it (`didYouMean` says how), and then for any of the words. No words find nothing.
+ */
+export async function search(ctx: Ctx, query: Received<typeof searchRoutes.search>['query']): Promise<{ found: Found; next: string | null }> {
+  const { q, cursor, limit = pageSize.usual, ...narrowing } = query;
+  const offset = readCursor(cursor, z.tuple([z.int().check(z.minimum(0), z.maximum(lastOffset))]))?.[0] ?? 0;
+  const words = wordsOf(q);
+  if (words.length === 0) return { found: nothing, next: null };
+  const asked: Search = { words: { words, joint: '&' }, narrowing, page: { offset, limit } };
+  const { row, spelling } = await foundSomehow(ctx, asked);
+  const next = row.hits.length > limit && offset + limit <= lastOffset ? writeCursor([offset + limit]) : null;
+  return { found: { ...row, hits: row.hits.slice(0, limit).map(inMajorUnits), didYouMean: spelling }, next };
+}
+
+const nothing: Found = { hits: [], counts: { products: 0, dishes: 0, shops: 0 }, categories: [], didYouMean: null };
+
+/** The first of the ways to read the words that finds something. */
+async function foundSomehow(ctx: Ctx, asked: Search): Promise<{ row: FoundRow; spelling: string | null }> {
+  const exact = await found(ctx, asked);
+  if (!isEmpty(exact)) return { row: exact, spelling: null };
+  const known = (await spellings(ctx.db, asked.words.words)).flatMap(({ word }) => word ?? []);
+  if (known.length === 0) return { row: exact, spelling: null };
+  const isRespelled = known.join(' ') !== asked.words.words.join(' ');
+  const readings: Words['joint'][] = known.length > 1 ? ['&', '|'] : ['&'];
+  for (const joint of isRespelled ? readings : readings.slice(1)) {
+    const row = await found(ctx, { ...asked, words: { words: known, joint } });
+    if (!isEmpty(row)) return { row, spelling: isRespelled ? known.join(' ') : null };
+  }
+  return { row: exact, spelling: null };
+}
+
+async function found(ctx: Ctx, { words, narrowing, page }: Search): Promise<FoundRow> {
+  return (await searchAll(ctx.db, words, narrowing, page)) ?? nothing;
+}
+
+function isEmpty({ counts, categories }: FoundRow): boolean {
+  return counts.products + counts.dishes + counts.shops + categories.length === 0;
+}
+
+function inMajorUnits(hit: SearchHit): SearchHit {
+  return { ...hit, price: hit.price === null ? null : toMajor(hit.price), salePrice: hit.salePrice === null ? null : toMajor(hit.salePrice) };
+}
+
+/** Up to eight things whose names have words that begin like these, or like what they were meant to be. */
+export async function suggest(ctx: Ctx, { q }: { q: string }): Promise<Suggestion[]> {
+  const words = wordsOf(q);
+  if (words.length === 0) return [];
+  const suggestions = await suggested(ctx.db, words);
+  if (suggestions.length > 0) return suggestions;
+  const known = (await spellings(ctx.db, words)).flatMap(({ word }) => word ?? []);
+  return known.length === 0 ? [] : suggested(ctx.db, known);
+}
