@@ -49,7 +49,7 @@ export const printArea: Record<Mockup, Record<MockupView, PrintArea>> = {
   cap: {
     front: { x: 0.405, y: 0.34, width: 0.19, height: 0.19 },
     back: { x: 0.43, y: 0.335, width: 0.14, height: 0.14 },
-    model: { x: 0.426, y: 0.113, width: 0.15, height: 0.15 },
+    model: { x: 0.426, y: 0.106, width: 0.15, height: 0.15 },
   },
   mug: {
     front: { x: 0.34, y: 0.37, width: 0.3, height: 0.3 },

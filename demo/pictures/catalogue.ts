@@ -8,7 +8,7 @@ import { drawCategory } from './shops/category.ts';
 import { drawLogo } from './shops/logo.ts';
 import { beforeAndAfter, partPicture, serviceScenes, serviceSize } from './stills/service.ts';
 import { picture } from './svg.ts';
-import { artworkPicture, bannerPicture, categoryPicture, heroPicture, itemPicture, kebabOf, logoPicture } from './urls.ts';
+import { artworkPicture, bannerPicture, categoryPicture, heroPicture, itemPicture, logoPicture, servicePicture, type ServiceScene } from './urls.ts';
 
 /** One picture to be rendered: where it is served, how wide at most, how to draw it, and whether the ground shows through. */
 export type Plate = { url: string; width: number; draw: () => string; isClear?: boolean };
@@ -16,7 +16,8 @@ export type Plate = { url: string; width: number; draw: () => string; isClear?: 
 /** Every picture the demo names: blanks, goods, artworks, shops, categories, the service and the home page. */
 export const platesOf = (shops: DemoShop[]): Plate[] => [...blanks(), ...shops.flatMap((shop) => ofShop(shop)), ...categories(shops), ...service(), ...home()];
 
-// Object.keys forgets that the keys are those of the table.
+// Object.keys forgets that the keys are those of the tables.
+const sceneNames = Object.keys(serviceScenes) as ServiceScene[];
 const colourNames = Object.keys(mockupColours) as MockupColour[];
 
 const blanks = () => mockups.flatMap((mockup) => colourNames.flatMap((colourName) => mockupViews.map((view) => ({ url: mockupUrl(mockup, colourName, view), width: 960, draw: () => drawMockup(mockup, { colourName, view }) }))));
@@ -42,9 +43,9 @@ function categories(shops: DemoShop[]): Plate[] {
 
 function service(): Plate[] {
   const { width, height } = serviceSize;
-  const scenes = Object.entries(serviceScenes).map(([name, draw]) => ({ name, draw }));
-  const parts = beforeAndAfter.flatMap((part) => [true, false].map((isClean) => ({ name: `${part}-${isClean ? 'after' : 'before'}`, draw: () => partPicture(part, isClean) })));
-  return [...scenes, ...parts].map(({ name, draw }) => ({ url: `/pictures/service/${kebabOf(name)}.webp`, width, draw: () => picture(width, height, draw()) }));
+  const scenes = sceneNames.map((name) => ({ url: servicePicture(name), draw: serviceScenes[name] }));
+  const parts = beforeAndAfter.flatMap((part) => [true, false].map((isClean) => ({ url: servicePicture(`${part}-${isClean ? 'after' : 'before'}`), draw: () => partPicture(part, isClean) })));
+  return [...scenes, ...parts].map(({ url, draw }) => ({ url, width, draw: () => picture(width, height, draw()) }));
 }
 
 const home = (): Plate[] => (['light', 'dark'] as const).map((theme) => ({ url: heroPicture(theme), width: 1600, draw: () => drawHero(theme), isClear: true }));

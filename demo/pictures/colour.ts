@@ -40,7 +40,7 @@ export function tonesOf(base: string): Tones {
 }
 
 function channels(colour: string) {
-  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit).join('') : colour.slice(1, 7);
+  const digits = colour.length === 4 ? colour.slice(1).replaceAll(/./g, '$&$&') : colour.slice(1, 7);
   return [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
 }
 

@@ -25,9 +25,11 @@ export function drawItemArtwork({ picture: look }: Pictured) {
 export function drawForBanner({ slug, picture: look }: Pictured, shop: Colours) {
   if ('plate' in look) return place(plated(look, { slug, colours: shop.look.colours }), 0, 0, { scale: 0.36 });
   if ('mockup' in look) return place(`<g transform="translate(-480 -480)">${drawMockupAlone(look.mockup, look.colour, artworkOf(look))}</g>`, 0, 0, { scale: 0.37 });
-  const scene = drawStill(look.still, { slug, motif: look.motif, colours: look.colours }).replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');
-  return clip(path(archWindow, '#000'), `<g transform="translate(-170 -168) scale(.266)">${scene}</g>`);
+  return clip(path(archWindow, '#000'), `<g transform="translate(-170 -168) scale(.266)">${sceneOf(drawItem({ slug, picture: look }, shop))}</g>`);
 }
+
+/** What is inside a whole picture, to be set into another. */
+export const sceneOf = (svg: string) => svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');
 
 const archWindow = 'M-126 168V-26a126 130 0 0 1 252 0V168Z';
 

@@ -11,7 +11,7 @@ const widths = [640, 320];
 const atOnce = 2;
 
 /** Raise it when pictures are written otherwise than before: size, quality, format. */
-const recipe = 'webp 2';
+const recipe = 'webp 3';
 
 type Stamps = Record<string, string>;
 
@@ -19,12 +19,15 @@ type Stamps = Record<string, string>;
  * Writes every picture of the demo as WebP under the folder, at the path of its address less `/pictures`.
  * Pictures whose drawing has not changed since the last time are left alone. Answers how many were written.
  */
-export async function renderPictures(folder: string): Promise<{ written: number; kept: number }> {
+export const renderPictures = (folder: string) => renderPlates(folder, platesOf([...demoShops, pendingShop]));
+
+/** As `renderPictures`, for some pictures only. */
+export async function renderPlates(folder: string, plates: Plate[]): Promise<{ written: number; kept: number }> {
   const stampFile = join(folder, 'stamps.json');
   const stamps = await readStamps(stampFile);
-  const plates = platesOf([...demoShops, pendingShop]);
   const fresh: Stamps = {};
   let written = 0;
+  const images = new Map<string, Promise<string>>();
   const queue = plates.values();
   const work = async () => {
     for (const plate of queue) {
@@ -32,7 +35,7 @@ export async function renderPictures(folder: string): Promise<{ written: number;
       const stamp = `${recipe} ${hashOf(svg).toString(36)} ${svg.length}`;
       fresh[plate.url] = stamp;
       if (stamps[plate.url] === stamp && (await exists(fileOf(folder, plate)))) continue;
-      await writeSizes(folder, plate, svg);
+      await writeSizes(fileOf(folder, plate), plate, await withSmallBlurs(svg, images));
       written += 1;
     }
   };
@@ -45,16 +48,22 @@ export async function renderPictures(folder: string): Promise<{ written: number;
 const fileOf = (folder: string, { url }: Plate) => join(folder, url.replace(/^\/pictures\//, ''));
 
 /** Draws once at the largest size, then only shrinks. */
-async function writeSizes(folder: string, plate: Plate, svg: string) {
-  const file = fileOf(folder, plate);
+async function writeSizes(file: string, plate: Plate, svg: string) {
   await mkdir(dirname(file), { recursive: true });
-  const drawing = sharp(Buffer.from(await withSmallBlurs(svg)), { unlimited: true });
+  const drawing = sharp(Buffer.from(svg), { unlimited: true });
   const { data, info } = await (plate.isClear ? drawing : drawing.flatten({ background: '#ffffff' })).raw().toBuffer({ resolveWithObject: true });
-  const drawn = { raw: { width: info.width, height: info.height, channels: info.channels } };
-  const write = (width: number, path: string) => sharp(data, drawn).resize({ width, withoutEnlargement: true }).webp({ quality: width > 640 ? 80 : width > 320 ? 76 : 68, effort: 2, alphaQuality: 90 }).toFile(path);
-  await write(plate.width, file);
-  for (const width of widths) await write(width, file.replace(/\.webp$/, `-${width}.webp`));
+  let largest: Raster = { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } };
+  await asWebp(largest, plate.width, file);
+  for (const width of widths) {
+    const shrunk = await sharp(largest.pixels, { raw: largest.raw }).resize({ width, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
+    largest = { pixels: shrunk.data, raw: { width: shrunk.info.width, height: shrunk.info.height, channels: shrunk.info.channels } };
+    await asWebp(largest, width, file.replace(/\.webp$/, `-${width}.webp`));
+  }
 }
+
+type Raster = { pixels: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+
+const asWebp = ({ pixels, raw }: Raster, width: number, file: string) => sharp(pixels, { raw }).webp({ quality: width > 640 ? 78 : width > 320 ? 75 : 66, effort: 2, alphaQuality: 80 }).toFile(file);
 
 /** What was rendered before; nothing when there was nothing, or it cannot be read. */
 async function readStamps(file: string): Promise<Stamps> {

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 /**
  * Blurring at full size takes nine tenths of the time of a picture, and what is blurred needs no sharp pixels:
  * each blurred group is rendered small, once for all the pictures it is in, and put back as an image.
- * Emoji are kept the same way, sharp, since many dishes share them.
+ * Emoji are kept the same way, sharp, since many dishes share them. Pictures rendered together share their images.
  */
-export async function withSmallBlurs(svg: string) {
+export async function withSmallBlurs(svg: string, images: Map<string, Promise<string>> = new Map()) {
   const parts: string[] = [];
   let rest = 0;
   for (const found of svg.matchAll(/<g filter="url\(#(soft([\d-]+)|lift)\)"([^>]*)>/g)) {
@@ -14,7 +14,7 @@ export async function withSmallBlurs(svg: string) {
     const end = endOfGroup(svg, found.index + opening.length);
     const body = svg.slice(found.index + opening.length, end - '</g>'.length);
     if (refersOutside(body)) continue;
-    const image = await imageOf(body, deviation ? Number(deviation.replace('-', '.')) : undefined);
+    const image = await imageOf(images, body, deviation ? Number(deviation.replace('-', '.')) : undefined);
     parts.push(svg.slice(rest, found.index), `<g${attributes}>${image}</g>`);
     rest = end;
   }
@@ -23,9 +23,7 @@ export async function withSmallBlurs(svg: string) {
 
 type Box = { x: number; y: number; width: number; height: number };
 
-const images = new Map<string, Promise<string>>();
-
-function imageOf(body: string, deviation: number | undefined) {
+function imageOf(images: Map<string, Promise<string>>, body: string, deviation: number | undefined) {
   const key = `${deviation}${body}`;
   const known = images.get(key) ?? (deviation ? blurred(body, deviation) : lifted(body));
   images.set(key, known);

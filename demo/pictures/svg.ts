@@ -85,8 +85,6 @@ export const ring = (count: number, x: number, y: number, body: string, start = 
 
 export const times = (count: number, draw: (index: number) => string) => Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-export const polygon = (points: Point[]) => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
-
 function idOf(prefix: string, content: string) {
   return prefix + hashOf(content).toString(36);
 }

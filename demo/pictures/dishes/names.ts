@@ -27,4 +27,3 @@ export const emojiFoods = [
 
 /** Every name a dish may use. */
 export const dishEmojis = [...drawnFoods, ...emojiFoods] as const;
-export type DishPart = (typeof dishEmojis)[number];

@@ -27,7 +27,7 @@ export function capOnModel(cloth: Cloth, print: string) {
   const person = { ...people.arjun };
   const visorShade = 'M386 150 C430 140 530 140 574 150 L566 214 C520 196 440 196 394 214Z';
   const figure = dressed(person, '#d8cdb8', 0) + group('transform="translate(480 316) scale(1.06) translate(-480 -302)"', clip(path('M402 100 L558 100 L558 280 L402 280Z', '#000'), group('opacity=".5"', soft(6, path(visorShade, person.shade)))));
-  return group('transform="translate(480 536) scale(1.72) translate(-480 -262)"', figure, group('transform="translate(480 130) scale(0.44) translate(-480 -588)"', capWorn(cloth, print)));
+  return group('transform="translate(480 550) scale(1.72) translate(-480 -262)"', figure, group('transform="translate(480 118) scale(0.44) translate(-480 -588)"', capWorn(cloth, print)));
 }
 
 export function mugOnModel(cloth: Cloth, print: string) {

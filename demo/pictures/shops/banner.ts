@@ -54,9 +54,8 @@ function tiles(ground: string) {
 }
 
 function serviceBanner() {
-  const scene = (name: string) => serviceScenes[name]?.() ?? '';
   const window = (x: number, body: string, turn: number) => place(group('opacity=".2" transform="translate(8 12)"', soft(8, rect(-150, -130, 300, 260, '#12365f', 'rx="20"'))) + rect(-158, -138, 316, 276, '#ffffff', 'rx="24"') + clip(rect(-150, -130, 300, 260, '#000', 'rx="18"'), `<g transform="translate(-190 -142) scale(.297)">${body}</g>`), x, 214, { rotate: turn });
   const air = linear([0, 0], [1, 1], [[0, '#bcd8f5'], [1, '#eaf4fd']]);
   const drift = times(9, (index) => line(`M${-60 + index * 150} ${60 + (index % 3) * 120}c60-40 120 40 180 0s120 40 180 0`, '#ffffff', 8, 'opacity=".45"'));
-  return picture(bannerSize.width, bannerSize.height, air.definition, rect(0, 0, 1200, 400, air.paint), drift, window(190, scene('technician'), -3), window(470, scene('aircon-unit'), 2), window(740, partPicture('coil', true), -2), window(1012, scene('living-room'), 3));
+  return picture(bannerSize.width, bannerSize.height, air.definition, rect(0, 0, 1200, 400, air.paint), drift, window(190, serviceScenes.technician(), -3), window(470, serviceScenes['aircon-unit'](), 2), window(740, partPicture('coil', true), -2), window(1012, serviceScenes['living-room'](), 3));
 }

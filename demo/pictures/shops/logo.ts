@@ -1,7 +1,8 @@
 import type { DemoShop } from '../../content/shape.ts';
 import { clearest, darker, lighter, mix } from '../colour.ts';
 import { circle, clip, hashOf, line, path, picture, place, rect, ring, times } from '../svg.ts';
-import { lettering } from './letters.ts';
+import { drawMotif } from '../motifs/draw.ts';
+import { canLetter, lettering } from './letters.ts';
 
 export const logoSize = 400;
 
@@ -17,7 +18,9 @@ export function drawLogo({ slug, look, kind }: Look) {
 
 type Sign = { strong: string; pale: string; mark: string };
 
-const set = (mark: string, ink: string, height: number, y = 200) => place(lettering(mark, { height, ink, weight: 16 }), 200, y);
+/** The mark in letters, or the sign of a shop-house when there are no strokes for any of it. */
+const set = (mark: string, ink: string, height: number, y = 200) =>
+  canLetter(mark) ? place(lettering(mark, { height, ink, weight: 16 }), 200, y) : place(`<g transform="translate(-200 -200)">${drawMotif('shophouse', { ink, second: mix(ink, '#ffffff', 0.5), third: mix(ink, '#ffffff', 0.8) })}</g>`, 200, y, { scale: height / 300 });
 
 function round({ strong, pale, mark }: Sign) {
   return rect(0, 0, 400, 400, pale) + circle(200, 200, 168, strong) + `<circle cx="200" cy="200" r="148" fill="none" stroke="${pale}" stroke-width="5"/>` + ring(36, 200, 200, circle(200, 42, 4, pale), 5) + set(mark, pale, 124);

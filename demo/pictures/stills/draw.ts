@@ -11,7 +11,7 @@ import { wornThings } from './worn.ts';
 const scenes = ['aircon-unit', 'living-room', 'condenser', 'chemical-wash', 'technician'] as const;
 
 /** A scene of the service, widened to the square of an item. */
-const service: StillDrawing = ({ variant }) => `<rect width="1280" height="1280" fill="#e6f1fc"/><g transform="translate(0 160)">${serviceScenes[scenes[variant % scenes.length] ?? 'aircon-unit']?.() ?? ''}</g>`;
+const service: StillDrawing = ({ variant }) => `<rect width="1280" height="1280" fill="#e6f1fc"/><g transform="translate(0 160)">${serviceScenes[scenes[variant % scenes.length] ?? 'aircon-unit']()}</g>`;
 
 const drawings: Record<Still, StillDrawing> = { ...wallThings, ...homeThings, ...paperThings, ...wornThings, ...giftThings, service };
 

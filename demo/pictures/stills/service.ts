@@ -3,6 +3,7 @@ import { circle, clip, ellipse, group, line, linear, path, place, rect, ring, so
 import { clothOf, drape } from '../mockups/cloth.ts';
 import { symmetric } from '../mockups/outline.ts';
 import { head, neck, people } from '../mockups/person.ts';
+import type { ServicePart, ServiceScene } from '../urls.ts';
 import { shadowOf, shadowOfBox } from './light.ts';
 
 /** The air-conditioning service's own world: cool, clean, blue and white, 1280 by 960. */
@@ -29,7 +30,7 @@ const snowflake = (x: number, y: number, size: number, ink: string) => place(rin
 
 const drop = (x: number, y: number, size: number) => place(path('M0-40C30 0 34 16 34 30a34 34 0 0 1-68 0C-34 16-30 0 0-40Z', blue.clear) + path('M-18 24c0 14 8 22 18 24', 'none', 'stroke="#ffffff" stroke-width="7" stroke-linecap="round" opacity=".8"'), x, y, { scale: size });
 
-export const serviceScenes: Record<string, () => string> = {
+export const serviceScenes: Record<ServiceScene, () => string> = {
   'aircon-unit': () => room('#cfe4f8', '#f4f9fe') + circle(640, 380, 420, '#ffffff', 'opacity=".35"') + circle(640, 380, 560, '#ffffff', 'opacity=".22"') + breeze(640, 480) + place(wallUnit(), 640, 330, { scale: 1.16 }) + snowflake(240, 690, 0.9, '#ffffff') + snowflake(1050, 760, 1.2, '#ffffff') + snowflake(980, 620, 0.5, blue.clear) + drop(330, 800, 0.8),
   'living-room': () =>
     room('#e3effa', '#f6fafe') + rect(0, 790, 1280, 170, '#d9c7ab') + rect(0, 790, 1280, 10, '#ffffff', 'opacity=".7"') + rect(120, 150, 300, 420, '#ffffff', 'rx="8"') + rect(140, 170, 260, 380, '#bfe0f6') + path('M140 470C200 420 260 460 300 430S380 420 400 440V550H140Z', '#7fb98f') + circle(330, 250, 40, '#ffe7a8') + line('M270 170V550M140 360H400', '#ffffff', 12) + path('M96 130H150C160 300 140 460 100 580H84ZM444 130H390C380 300 400 460 440 580H456Z', '#ffffff', 'opacity=".85"') + breeze(820, 330) + place(wallUnit(), 820, 240, { scale: 0.78 }) +
@@ -41,15 +42,15 @@ export const serviceScenes: Record<string, () => string> = {
   'chemical-wash': () => room('#c6def5', '#eef6fd') + place(wallUnit(true), 640, 270, { scale: 1.1 }) + path('M230 400L640 700 1050 400 1010 760C1000 830 900 860 640 860S280 830 270 760Z', '#ffffff', 'opacity=".8"') + path('M230 400L640 700 1050 400', 'none', `stroke="${blue.clear}" stroke-width="10"`) + clip(path('M270 640C400 690 500 610 640 660S900 620 1014 650L1004 760C990 830 900 856 640 856S286 830 274 760Z', '#000'), rect(200, 560, 900, 320, '#8fc4f0'), times(26, (index) => circle(290 + ((index * 97) % 700), 670 + ((index * 53) % 170), 8 + (index % 4) * 6, '#ffffff', 'opacity=".6"'))) + times(7, (index) => line(`M${470 + index * 56} 420v${70 + (index % 3) * 40}`, blue.clear, 12, 'stroke-dasharray="40 22"')) + place(sprayer(), 1080, 640, { rotate: -24 }),
 };
 
-export const beforeAndAfter = ['filter', 'coil', 'blower', 'drain'] as const;
+export const beforeAndAfter: readonly ServicePart[] = ['filter', 'coil', 'blower', 'drain'];
 
 /** The same part before and after the work, as close up as a camera would go. */
-export function partPicture(part: (typeof beforeAndAfter)[number], isClean: boolean) {
+export function partPicture(part: ServicePart, isClean: boolean) {
   const ground = isClean ? room('#d9ebfb', '#f3f9fe') : room('#d8d6cf', '#ebe8e0');
   return ground + parts[part](isClean) + (isClean ? sparkles : dust(part));
 }
 
-const parts: Record<(typeof beforeAndAfter)[number], (isClean: boolean) => string> = {
+const parts: Record<ServicePart, (isClean: boolean) => string> = {
   filter: (isClean) => {
     const mesh = times(24, (index) => line(`M${208 + index * 37.6} 190V770`, isClean ? '#7fa9d2' : '#6f665a', 5)) + times(16, (index) => line(`M190 ${208 + index * 37}H1090`, isClean ? '#7fa9d2' : '#6f665a', 5));
     return `<g transform="rotate(-4 640 480)">${shadowOfBox(160, 160, 960, 640, 40, 1.6)}${rect(160, 160, 960, 640, isClean ? '#ffffff' : '#d6cfc0', 'rx="40"')}${rect(190, 190, 900, 580, isClean ? '#e6f2fd' : '#a59a88', 'rx="20"')}${clip(rect(190, 190, 900, 580, '#000', 'rx="20"'), mesh, isClean ? '' : lint(60, 1090, 770))}${rect(484, 160, 22, 640, isClean ? '#ffffff' : '#d6cfc0')}${rect(784, 160, 22, 640, isClean ? '#ffffff' : '#d6cfc0')}${rect(580, 780, 120, 50, isClean ? blue.sky : '#8a8272', 'rx="14"')}</g>`;

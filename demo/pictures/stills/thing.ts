@@ -1,4 +1,4 @@
-import { contrast, darker, lighter, luminance, mix } from '../colour.ts';
+import { contrast, darker, lighter, mix } from '../colour.ts';
 import { drawMotif, isPattern } from '../motifs/draw.ts';
 import type { Inks } from '../motifs/inks.ts';
 import { hashOf, path, place, rect, tiled } from '../svg.ts';
@@ -57,5 +57,3 @@ export function wall(thing: Thing) {
   const beam = lighter(paper, 0.45);
   return rect(0, 0, stillSize, stillSize, darker(paper, 0.025)) + path('M0 0H520L1180 1280H300L0 700Z', beam, 'opacity=".5"') + path('M640 0H760L1280 960V1190Z', beam, 'opacity=".35"');
 }
-
-export const isLight = (colour: string) => luminance(colour) > 0.5;
