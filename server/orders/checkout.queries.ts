@@ -1,0 +1,143 @@
+/**
+ * The two statements between begin and commit of a checkout. Whoever changes stock locks the products first, in order of
+ * id, and the rows of stock after them: that order keeps checkouts from waiting for each other in a circle.
+ */
+import type { PlaceOrder } from '#contract/orders.ts';
+import { heldCart, linesTaken } from '../cart/cart.ts';
+import { type Database, join, type Sql, sql } from '../db/database.ts';
+import { jobSql } from '../jobs/jobs.ts';
+import { type HeldPayment, paymentKept } from '../payments/payments.ts';
+import { type BasketLine, type PricedOrder, takings, wantedAtOnce } from './checkout.ts';
+import type { LineRow } from './order-reply.ts';
+
+export type CheckoutRequest = { userId: number; key: string | null; hash: Buffer; input: PlaceOrder };
+
+export type Basket = {
+  /** The order that this request made when it came before. */
+  earlier: { id: number; isSame: boolean } | null;
+  shopper: { fullName: string; email: string };
+  lines: BasketLine[];
+};
+
+/** Reads what is bought, with everything that decides about it, and locks the lines of the cart and the stock. */
+export async function readBasket(tx: Database, { userId, key, hash, input }: CheckoutRequest): Promise<Basket | undefined> {
+  const wanted = input.order.buyNow
+    ? sql`select null::integer as cart_line_id, * from jsonb_to_recordset(${JSON.stringify(wantedAtOnce(input))}::jsonb)
+        as item (product_id integer, options jsonb, stock_key text, quantity integer)`
+    : heldCart(`user:${userId}`);
+  return tx.row(sql`
+    with earlier as materialized (${earlierOrder(userId, key, hash)}),
+    wanted as materialized (${wanted}),
+    held_products as materialized (
+      select p.id from products p
+      where p.id in (select product_id from wanted) and p.stock is not null and not exists (select from earlier)
+      order by p.id for no key update
+    ), held as materialized (
+      select k.product_id, k.options_key, k.on_hand from stock k
+      where k.product_id in (select id from held_products) and (k.product_id, k.options_key) in (select product_id, stock_key from wanted)
+      order by k.product_id, k.options_key for update
+    )
+    select
+      (select json_build_object('id', id, 'isSame', is_same) from earlier) as earlier,
+      (select json_build_object('fullName', full_name, 'email', email) from users where id = ${userId}) as shopper,
+      (select coalesce(json_agg(json_build_object(
+        'cartLineId', w.cart_line_id, 'productId', p.id, 'options', chosen_options(p.variants, p.mockup is not null, w.options),
+        'stockKey', w.stock_key, 'quantity', w.quantity, 'name', p.name, 'image', p.image_url, 'unitPrice', p.unit_price, 'isListed', p.is_listed,
+        'left', case when p.stock is not null then coalesce(held.on_hand, 0) end,
+        'shopId', s.id, 'shopName', s.name, 'ownerId', s.owner_id, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points,
+        'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'timeZone', s.time_zone,
+        'openingHours', case when s.kind = 'food' then s.opening_hours end, 'pausedUntil', s.paused_until
+      ) order by w.cart_line_id), '[]')
+      from wanted w
+        join products p on p.id = w.product_id
+        join shops s on s.id = p.shop_id and s.kind <> 'service'
+        left join held on held.product_id = w.product_id and held.options_key = w.stock_key
+      ) as lines`);
+}
+
+/** By the key that the client sent; without one, the same body within ten seconds is a retry. */
+function earlierOrder(userId: number, key: string | null, hash: Buffer): Sql {
+  if (key !== null) return sql`select id, request_hash = ${hash} as is_same from orders where user_id = ${userId} and idempotency_key = ${key}`;
+  return sql`
+    select id, true as is_same
+    from (select id, request_hash, created_at from orders where user_id = ${userId} order by id desc limit 20) recent
+    where request_hash = ${hash} and created_at > now() - interval '10 seconds'
+    order by id limit 1`;
+}
+
+export type NewOrder = CheckoutRequest & {
+  number: string;
+  contact: { fullName: string; email: string; phone: string | null };
+  priced: PricedOrder;
+  payment: HeldPayment | null;
+};
+
+export type WrittenOrder = { id: number; createdAt: Date; taken: number; parts: Array<{ id: number; shopId: number }>; lines: LineRow[] };
+
+/** Writes everything that placing an order means. `taken` is how many rows of stock had enough. */
+export async function writeOrder(tx: Database, order: NewOrder): Promise<WrittenOrder | undefined> {
+  const { priced, payment, userId } = order;
+  return tx.row(sql`
+    with ${join([...stockTaken(priced.lines), ...orderWritten(order), ...(payment ? [paymentKept(payment)] : []), ...cartCleared(order)], ', ')}
+    select placed.id, placed.created_at as "createdAt", (select count(*) from taken) as taken,
+      (select json_agg(json_build_object('id', id, 'shopId', shop_id) order by id) from parts) as parts,
+      (select json_agg(json_build_object(
+        'id', id, 'shopId', shop_id, 'productId', product_id, 'productName', product_name, 'productImage', product_image,
+        'quantity', quantity, 'unitPrice', unit_price, 'options', options
+      ) order by id) from lines) as lines,
+      ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id, 'userId', ${userId}::integer)`)}
+    from placed`);
+}
+
+function stockTaken(lines: BasketLine[]): Sql[] {
+  return [
+    sql`taken as (
+      update stock k set on_hand = k.on_hand - t.quantity
+      from jsonb_to_recordset(${JSON.stringify(takings(lines))}::jsonb) as t (product_id integer, options_key text, quantity integer)
+      where k.product_id = t.product_id and k.options_key = t.options_key and k.on_hand >= t.quantity
+      returning k.product_id, t.quantity
+    )`,
+    sql`summed as (
+      update products p set stock = greatest(0, p.stock - t.quantity)
+      from (select product_id, sum(quantity)::integer as quantity from taken group by product_id) t
+      where p.id = t.product_id
+    )`,
+  ];
+}
+
+function orderWritten({ userId, key, hash, input, number, contact, priced, payment }: NewOrder): Sql[] {
+  const { order } = input;
+  return [
+    sql`placed as (
+      insert into orders (number, user_id, subtotal, shipping_fee, total, full_name, email, phone, shipping_address,
+        payment_method, payment_status, idempotency_key, request_hash)
+      values (${number}, ${userId}, ${priced.subtotal}, ${priced.shippingFee}, ${priced.total}, ${contact.fullName}, ${contact.email}, ${contact.phone},
+        ${order.shippingAddress}, ${order.paymentMethod}, ${payment ? 'paid' : 'pending'}, ${key}, ${hash})
+      returning id, created_at
+    )`,
+    sql`parts as (
+      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, commission, counted)
+      select placed.id, part."shopId", part.subtotal, part."shippingFee", part.commission, false
+      from placed, jsonb_to_recordset(${JSON.stringify(priced.parts)}::jsonb)
+        as part ("shopId" integer, subtotal integer, "shippingFee" integer, commission integer)
+      returning id, order_id, shop_id, subtotal, shipping_fee, commission
+    )`,
+    sql`changes as (
+      insert into order_changes (order_id, shop_order_id, status, changed_by, user_id)
+      select order_id, id, 'pending', 'shopper', ${userId} from parts
+    )`,
+    sql`lines as (
+      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, stock_key)
+      select parts.order_id, parts.id, parts.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options,
+        case when line."left" is not null then line."stockKey" end
+      from parts join jsonb_to_recordset(${JSON.stringify(priced.lines)}::jsonb) as line ("shopId" integer, "productId" integer, name text, image text,
+        quantity integer, "unitPrice" integer, options jsonb, "stockKey" text, "left" integer) on line."shopId" = parts.shop_id
+      returning id, shop_id, product_id, product_name, product_image, quantity, unit_price, options
+    )`,
+  ];
+}
+
+function cartCleared({ userId, priced }: NewOrder): Sql[] {
+  const ids = priced.lines.flatMap(({ cartLineId }) => cartLineId ?? []);
+  return ids.length === 0 ? [] : [sql`cleared as (${linesTaken(`user:${userId}`, ids)})`];
+}

@@ -1,0 +1,150 @@
+/** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
+import { type CartTotals, cartTotals } from '#contract/cart.ts';
+import { stockKey } from '#contract/catalogue.ts';
+import { type OpeningHours, openState, type OpenState } from '#contract/hours.ts';
+import { basisPointsOf, type Minor, toMajor, toMinor } from '#contract/money.ts';
+import type { PlaceOrder } from '#contract/orders.ts';
+import { currencySymbols } from '#contract/platform.ts';
+import type { ShopKind } from '#contract/shops.ts';
+import type { Ctx } from '../context.ts';
+import { refuse } from '../http/refuse.ts';
+
+/** A line with what it buys, as read inside the transaction. */
+export type BasketLine = {
+  /** Null when it was bought at once, beside the cart. */
+  cartLineId: number | null;
+  productId: number;
+  /** Null when they are not what is offered (any more). */
+  options: Record<string, string> | null;
+  stockKey: string;
+  quantity: number;
+  name: string;
+  image: string | null;
+  unitPrice: Minor;
+  isListed: boolean;
+  /** Units on hand; null is made to order. */
+  left: number | null;
+  shopId: number;
+  shopName: string;
+  ownerId: number;
+  kind: ShopKind;
+  deliveryFee: Minor;
+  deliveryMinimum: Minor;
+  commissionBasisPoints: number | null;
+  timeZone: string;
+  openingHours: Pick<OpeningHours, 'week' | 'exceptions'> | null;
+  pausedUntil: string | null;
+};
+
+/** A shop's part; amounts in minor units, the commission frozen at today's rate. */
+export type PricedPart = { shopId: number; shopName: string; ownerId: number; isFood: boolean; subtotal: Minor; shippingFee: Minor; commission: Minor };
+
+export type PricedOrder = Pick<CartTotals, 'subtotal' | 'shippingFee' | 'total'> & { lines: BasketLine[]; parts: PricedPart[] };
+
+type CheckoutCtx = Pick<Ctx, 'now' | 'config'>;
+
+/**
+ * Prices a basket. Refuses, in this order: `order.cart_empty`, `order.cart_changed`, `order.sold_out` with the products,
+ * `order.kitchen_closed` and `order.below_minimum` with the shops, `order.total_changed` with the fresh figures.
+ */
+export function pricedOrder(ctx: CheckoutCtx, input: PlaceOrder, lines: BasketLine[]): PricedOrder {
+  if (lines.length === 0) refuse('order.cart_empty');
+  const totals = cartTotals(lines);
+  requireSameLines(input, lines, totals);
+  requireStock(lines);
+  const parts = totals.shops.map((shop) => pricedPart(ctx, lines, shop));
+  requireKitchens(ctx, lines, parts);
+  requireAgreed(input, lines, totals);
+  return { subtotal: totals.subtotal, shippingFee: totals.shippingFee, total: totals.total, lines, parts };
+}
+
+function requireSameLines({ items, order }: PlaceOrder, lines: BasketLine[], totals: CartTotals): void {
+  if (order.buyNow) return;
+  const inCart = counted(lines.map((line) => ({ ...line, options: line.options ?? {} })));
+  const agreed = counted(items.map((item) => ({ ...item, options: item.variantOptions })));
+  const isSame = inCart.size === agreed.size && [...inCart].every(([line, quantity]) => agreed.get(line) === quantity);
+  if (!isSame) refuse('order.cart_changed', { facts: figures(lines, totals) });
+}
+
+/** How many of each product with each choice, whatever the order of lines and options. */
+function counted(lines: Array<{ productId: number; options: Record<string, string>; quantity: number }>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { productId, options, quantity } of lines) {
+    const key = JSON.stringify([productId, Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))]);
+    counts.set(key, (counts.get(key) ?? 0) + quantity);
+  }
+  return counts;
+}
+
+function requireStock(lines: BasketLine[]): void {
+  const combinations = Map.groupBy(lines, (line) => `${line.productId} ${line.stockKey}`);
+  const products = [...combinations.values()].flatMap((ofOne) => {
+    const [line] = ofOne;
+    const left = ofOne.every((one) => one.isListed && one.options !== null) ? line?.left : 0;
+    const wanted = ofOne.reduce((count, one) => count + one.quantity, 0);
+    return line && typeof left === 'number' && left < wanted ? [{ productId: line.productId, name: line.name, left }] : [];
+  });
+  if (products.length > 0) refuse('order.sold_out', { facts: { products } });
+}
+
+function pricedPart({ config }: CheckoutCtx, lines: BasketLine[], totals: CartTotals['shops'][number]): PricedPart {
+  const line = lines.find(({ shopId }) => shopId === totals.shopId);
+  if (!line) throw new Error('cartTotals named a shop that no line is of');
+  const rate = line.commissionBasisPoints ?? config.platform.commissionBasisPoints;
+  return {
+    shopId: line.shopId,
+    shopName: line.shopName,
+    ownerId: line.ownerId,
+    isFood: line.kind === 'food',
+    subtotal: totals.subtotal,
+    shippingFee: totals.fee,
+    commission: basisPointsOf(totals.subtotal, rate),
+  };
+}
+
+function requireKitchens({ now, config }: CheckoutCtx, lines: BasketLine[], parts: PricedPart[]): void {
+  for (const part of parts) {
+    const kitchen = lines.find((line) => line.shopId === part.shopId && line.openingHours);
+    if (!kitchen?.openingHours) continue;
+    const { shopId, shopName: name, deliveryMinimum: minimum } = kitchen;
+    const open = openState({ ...kitchen.openingHours, pausedUntil: kitchen.pausedUntil }, kitchen.timeZone, now);
+    if (open.state !== 'open') refuse('order.kitchen_closed', { message: closedMessage(name, open), facts: { shops: [{ shopId, name, open }] } });
+    if (part.subtotal >= minimum) continue;
+    const message = `${name} delivers orders from ${currencySymbols[config.platform.currency]}${toMajor(minimum).toFixed(2)}.`;
+    refuse('order.below_minimum', { message, facts: { shops: [{ shopId, name, minimum: toMajor(minimum), subtotal: toMajor(part.subtotal) }] } });
+  }
+}
+
+function closedMessage(name: string, open: OpenState): string {
+  if (open.state === 'paused') return `${name} has paused orders until ${open.until}.`;
+  if (open.state !== 'opens') return `${name} is closed.`;
+  const [date, clock] = open.at.split(' ');
+  return open.today ? `${name} is closed and opens today at ${clock}.` : `${name} is closed and opens on ${date} at ${clock}.`;
+}
+
+function requireAgreed({ order }: PlaceOrder, lines: BasketLine[], totals: CartTotals): void {
+  const isAgreed = toMinor(order.total) === totals.total && (order.shippingFee === undefined || toMinor(order.shippingFee) === totals.shippingFee);
+  if (!isAgreed) refuse('order.total_changed', { facts: figures(lines, totals) });
+}
+
+function figures(lines: BasketLine[], { subtotal, shippingFee, total }: CartTotals): Record<string, unknown> {
+  return {
+    order: { subtotal: toMajor(subtotal), shippingFee: toMajor(shippingFee), total: toMajor(total) },
+    items: lines.map((line) => ({ productId: line.productId, price: toMajor(line.unitPrice) })),
+  };
+}
+
+/** What the order takes from stock, one row for each combination. */
+export function takings(lines: BasketLine[]): Array<{ product_id: number; options_key: string; quantity: number }> {
+  const kept = lines.filter((line) => line.left !== null);
+  return [...Map.groupBy(kept, (line) => `${line.productId} ${line.stockKey}`).values()].map((ofOne) => ({
+    product_id: ofOne[0]?.productId ?? 0,
+    options_key: ofOne[0]?.stockKey ?? '',
+    quantity: ofOne.reduce((count, line) => count + line.quantity, 0),
+  }));
+}
+
+/** The body's items as lines of a basket beside the cart. */
+export function wantedAtOnce({ items }: PlaceOrder): Array<{ product_id: number; options: Record<string, string>; stock_key: string; quantity: number }> {
+  return items.map(({ productId, variantOptions, quantity }) => ({ product_id: productId, options: variantOptions, stock_key: stockKey(variantOptions), quantity }));
+}

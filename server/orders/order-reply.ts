@@ -1,0 +1,105 @@
+/** How an order's row becomes the contract's order: as a whole, or only what some shops have of it. */
+import { sum, toMajor, type Minor } from '#contract/money.ts';
+import { type Order, type OrderStatus, orderStatusOf } from '#contract/orders.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payments.ts';
+
+export type ChangeRow = { status: OrderStatus; at: string; by: 'shopper' | 'seller' | 'admin' | 'system'; reason: string | null };
+
+export type PartRow = {
+  id: number;
+  shopId: number;
+  shopName: string;
+  isFood: boolean;
+  ownerId: number;
+  status: OrderStatus;
+  subtotal: Minor;
+  shippingFee: Minor;
+  refunded: Minor;
+  changes: ChangeRow[];
+};
+
+export type LineRow = {
+  id: number;
+  shopId: number;
+  productId: number;
+  productName: string;
+  productImage: string | null;
+  quantity: number;
+  unitPrice: Minor;
+  options: Record<string, string>;
+};
+
+export type OrderRow = {
+  id: number;
+  number: string;
+  userId: number;
+  subtotal: Minor;
+  shippingFee: Minor;
+  total: Minor;
+  status: OrderStatus;
+  createdAt: Date;
+  fullName: string;
+  email: string;
+  phone: string | null;
+  shippingAddress: string;
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  parts: PartRow[];
+  lines: LineRow[];
+};
+
+/** The whole order, for its shopper and for admins. */
+export function orderReply(row: OrderRow): Order {
+  return {
+    id: row.id,
+    orderNumber: row.number,
+    userId: row.userId,
+    subtotal: toMajor(row.subtotal),
+    shippingFee: toMajor(row.shippingFee),
+    total: toMajor(row.total),
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    shippingAddress: row.shippingAddress,
+    deliveryAddress: row.shippingAddress,
+    userName: row.fullName,
+    userEmail: row.email,
+    phone: row.phone,
+    paymentMethod: row.paymentMethod,
+    paymentStatus: row.paymentStatus,
+    items: row.lines.map((line) => lineReply(row.id, line)),
+    shopOrders: row.parts.map(partReply),
+  };
+}
+
+/** What some shops have of an order, with sums of their own; name and address of the shopper, but no way to reach them. */
+export function orderOfShopsReply(row: OrderRow, isTheirs: (part: PartRow) => boolean): Order {
+  const parts = row.parts.filter(isTheirs);
+  const shopIds = new Set(parts.map((part) => part.shopId));
+  const [subtotal, shippingFee] = [sum(parts.map((part) => part.subtotal)), sum(parts.map((part) => part.shippingFee))];
+  const isRefunded = parts.every((part) => part.refunded > 0);
+  const whole = orderReply({
+    ...row,
+    subtotal,
+    shippingFee,
+    total: subtotal + shippingFee,
+    status: orderStatusOf(parts.map((part) => part.status)),
+    paymentStatus: isRefunded ? 'refunded' : row.paymentStatus,
+    parts,
+    lines: row.lines.filter((line) => shopIds.has(line.shopId)),
+  });
+  return { ...whole, userEmail: null, phone: null };
+}
+
+function lineReply(orderId: number, { unitPrice, options, ...line }: LineRow): Order['items'][number] {
+  return { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
+}
+
+function partReply({ ownerId: _, ...part }: PartRow): Order['shopOrders'][number] {
+  return {
+    ...part,
+    subtotal: toMajor(part.subtotal),
+    shippingFee: toMajor(part.shippingFee),
+    refunded: toMajor(part.refunded),
+    changes: part.changes.map((change) => ({ ...change, at: new Date(change.at).toISOString() })),
+  };
+}

@@ -1,0 +1,68 @@
+/** SQL that reads orders. Every question says whose it is; newest first, a page begins below an id. */
+import type { OrderStatus } from '#contract/orders.ts';
+import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import type { OrderRow } from './order-reply.ts';
+
+export type OrderPage = { status: OrderStatus | undefined; below: number | undefined; limit: number };
+
+/** Everything of orders `o`, parts and lines gathered per order. */
+const wholeOrders: Sql = sql`
+  select o.id, o.number, o.user_id as "userId", o.subtotal, o.shipping_fee as "shippingFee", o.total, o.status, o.created_at as "createdAt",
+    o.full_name as "fullName", o.email, o.phone, o.shipping_address as "shippingAddress",
+    o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", parts.list as parts, lines.list as lines`;
+
+const partsAndLines: Sql = sql`
+  cross join lateral (
+    select json_agg(json_build_object(
+      'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'isFood', h.kind = 'food', 'ownerId', h.owner_id, 'status', s.status,
+      'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded,
+      'changes', (
+        select coalesce(json_agg(json_build_object('status', c.status, 'at', c.changed_at, 'by', c.changed_by, 'reason', c.reason) order by c.id), '[]')
+        from order_changes c where c.order_id = o.id and c.shop_order_id = s.id)
+    ) order by s.id) as list
+    from shop_orders s join shops h on h.id = s.shop_id where s.order_id = o.id
+  ) as parts
+  cross join lateral (
+    select json_agg(json_build_object(
+      'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
+      'quantity', l.quantity, 'unitPrice', l.unit_price, 'options', l.options
+    ) order by l.id) as list
+    from order_lines l where l.order_id = o.id
+  ) as lines`;
+
+/** One order, if `viewer` may see any of it: the shopper, the owner of one of its shops, an admin. */
+export function orderSeenBy(db: Database, id: number, viewer: { userId: number; isAdmin: boolean }): Promise<OrderRow | undefined> {
+  return db.row(sql`
+    ${wholeOrders} from orders o ${partsAndLines}
+    where o.id = ${id} and (${viewer.isAdmin} or o.user_id = ${viewer.userId} or exists (
+      select from shop_orders s join shops h on h.id = s.shop_id where s.order_id = o.id and h.owner_id = ${viewer.userId}))`);
+}
+
+/** A page of all orders, or of one shopper's. */
+export function ordersOf(db: Database, userId: number | null, { status, below, limit }: OrderPage): Promise<OrderRow[]> {
+  const conditions = [
+    ...(userId === null ? [] : [sql`o.user_id = ${userId}`]),
+    ...(status === undefined ? [] : [sql`o.status = ${status}`]),
+    ...(below === undefined ? [] : [sql`o.id < ${below}`]),
+  ];
+  return db.rows(sql`
+    ${wholeOrders} from (select * from orders o where ${allOf(conditions)} order by o.id desc limit ${limit}) o ${partsAndLines}
+    order by o.id desc`);
+}
+
+/** A page of the orders that a shop has a part of; the status is the part's. */
+export function ordersWithShop(db: Database, shopId: number, { status, below, limit }: OrderPage): Promise<OrderRow[]> {
+  const conditions = [
+    sql`own.shop_id = ${shopId}`,
+    ...(status === undefined ? [] : [sql`own.status = ${status}`]),
+    ...(below === undefined ? [] : [sql`own.order_id < ${below}`]),
+  ];
+  return db.rows(sql`
+    ${wholeOrders} from (select own.order_id from shop_orders own where ${allOf(conditions)} order by own.order_id desc limit ${limit}) page
+    join orders o on o.id = page.order_id ${partsAndLines}
+    order by o.id desc`);
+}
+
+export async function isOwnerOf(db: Database, userId: number, shopId: number): Promise<boolean> {
+  return (await db.row(sql`select 1 from shops where id = ${shopId} and owner_id = ${userId}`)) !== undefined;
+}

@@ -1,0 +1,33 @@
+/** What follows an order: taking the money, counting what was sold, telling who watches, and giving up on the unpaid. */
+import type { Ctx } from '../context.ts';
+import type { Tasks } from '../jobs/jobs.ts';
+import { capturePayments } from '../payments/payments.ts';
+import { cancelUnpaidOrders } from './move-order.ts';
+import { countSales, shopsOf } from './sales.queries.ts';
+
+declare module '../jobs/jobs.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface JobMap {
+    'orders.placed': { orderId: number; userId: number };
+    'orders.paid': { orderId: number };
+    'orders.moved': { orderId: number };
+    'orders.cancel_unpaid': Record<string, never>;
+  }
+}
+
+export function orderTasks(parts: Pick<Ctx, 'db' | 'events'>): Tasks {
+  const { db, events } = parts;
+  return {
+    'orders.placed': {
+      run: async ({ orderId, userId }) => {
+        const shops = await shopsOf(db, orderId);
+        await events.publish(db, 'orders.changed', { orderId, userId, shopIds: shops.map((shop) => shop.id) });
+        await countSales(db, orderId);
+        await capturePayments(db, orderId);
+      },
+    },
+    'orders.paid': { run: ({ orderId }) => capturePayments(db, orderId) },
+    'orders.moved': { run: ({ orderId }) => countSales(db, orderId) },
+    'orders.cancel_unpaid': { run: () => cancelUnpaidOrders(parts), repeat: '* * * * *' },
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * Orders: one per checkout, split into one part per shop, and where they stand. This file reads them; `place-order.ts`,
+ * `pay-order.ts` and `move-order.ts` change them. Money at the gateway and in the ledger is the payments'.
+ */
+import * as z from 'zod/mini';
+import type { Received } from '#contract/endpoint.ts';
+import type { Order, orderRoutes } from '#contract/orders.ts';
+import { pageSize } from '#contract/paging.ts';
+import { type Ctx, requireAdmin, requireUser } from '../context.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
+import { refuse } from '../http/refuse.ts';
+import { orderOfShopsReply, orderReply, type OrderRow } from './order-reply.ts';
+import * as queries from './orders.queries.ts';
+
+declare module '../events/events.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface EventMap {
+    /** An order was placed, paid or moved: its shopper and its shops have something new to see. */
+    'orders.changed': { orderId: number; userId: number; shopIds: number[] };
+  }
+}
+
+type PageQuery = Received<typeof orderRoutes.all>['query'];
+type OrderList = { rows: Order[]; next: string | null };
+
+/**
+ * One order: whole for its shopper and for admins, for sellers what their shops have of it, without a way to reach the
+ * shopper. Refuses `order.not_found` for everybody else.
+ */
+export async function getOrder(ctx: Ctx, { id }: { id: number }): Promise<Order> {
+  const userId = requireUser(ctx);
+  const row = await queries.orderSeenBy(ctx.db, id, { userId, isAdmin: ctx.viewer.isAdmin });
+  return row ? replyFor(ctx, row) : refuse('order.not_found');
+}
+
+/** An order that the caller may see, as they may see it. */
+export function replyFor(ctx: Ctx, row: OrderRow): Order {
+  if (ctx.viewer.isAdmin || row.userId === ctx.viewer.userId) return orderReply(row);
+  return orderOfShopsReply(row, (part) => part.ownerId === ctx.viewer.userId);
+}
+
+/** All orders, for admins. */
+export async function allOrders(ctx: Ctx, query: PageQuery): Promise<OrderList> {
+  requireAdmin(ctx);
+  return pageFrom(query, orderReply, (page) => queries.ordersOf(ctx.db, null, page));
+}
+
+/** A shopper's orders, for themselves and for admins; refuses others with `viewer.not_allowed`. */
+export async function ordersOfUser(ctx: Ctx, { userId }: { userId: number | 'me' }, query: PageQuery): Promise<OrderList> {
+  const viewerId = requireUser(ctx);
+  const shopperId = userId === 'me' ? viewerId : userId;
+  if (shopperId !== viewerId) requireAdmin(ctx);
+  return pageFrom(query, orderReply, (page) => queries.ordersOf(ctx.db, shopperId, page));
+}
+
+/** What a shop has of orders, for its owner and for admins; refuses others with `viewer.not_allowed`. */
+export async function ordersOfShop(ctx: Ctx, { id }: { id: number }, query: PageQuery): Promise<OrderList> {
+  const viewerId = requireUser(ctx);
+  if (!ctx.viewer.isAdmin && !(await queries.isOwnerOf(ctx.db, viewerId, id))) refuse('viewer.not_allowed');
+  const reply = (row: OrderRow) => orderOfShopsReply(row, (part) => part.shopId === id);
+  return pageFrom(query, reply, (page) => queries.ordersWithShop(ctx.db, id, page));
+}
+
+const orderId = z.tuple([z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
+
+async function pageFrom(query: PageQuery, reply: (row: OrderRow) => Order, rowsOf: (page: queries.OrderPage) => Promise<OrderRow[]>): Promise<OrderList> {
+  const { status, cursor, limit = pageSize.usual } = query;
+  const [below] = readCursor(cursor, orderId) ?? [];
+  const { rows, next } = pageOf(await rowsOf({ status, below, limit: limit + 1 }), limit, (last) => [last.id]);
+  return { rows: rows.map(reply), next };
+}

@@ -1,0 +1,107 @@
+/** Placing an order: the cart, or what is bought at once, becomes an order with one part for each shop. */
+import { createHash, randomInt } from 'node:crypto';
+import { toMinor } from '#contract/money.ts';
+import type { Order, PlaceOrder } from '#contract/orders.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import { type Database, isDuplicate } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
+import { type HeldPayment, holdPayment, letGo } from '../payments/payments.ts';
+import { takings, type PricedOrder, pricedOrder } from './checkout.ts';
+import { type CheckoutRequest, type NewOrder, readBasket, type WrittenOrder, writeOrder } from './checkout.queries.ts';
+import { orderReply, type OrderRow, type PartRow } from './order-reply.ts';
+import { orderSeenBy } from './orders.queries.ts';
+
+export type Placed = { order: Order; isReplay: boolean };
+
+/** One checkout of a person at a time. */
+const checkoutLock = 1_019;
+
+/**
+ * Places an order for what the caller agreed to. The money is held first, outside of the transaction, and let go if no
+ * order comes of it; without a payment token the order waits for its payment. The same `key` again, or without a key the
+ * same request within ten seconds, returns the first order as a replay. Refuses what `holdPayment` and `pricedOrder`
+ * refuse, `product.not_found` for what cannot be bought at once, and `order.key_reused` for a key of another request.
+ */
+export async function placeOrder(ctx: Ctx, input: PlaceOrder, key: string | null): Promise<Placed> {
+  const request = { userId: requireUser(ctx), key, hash: hashOf(input), input };
+  const payment = await paymentFor(ctx, input);
+  try {
+    const placed = await checkOut(ctx, request, payment);
+    if (payment && placed.isReplay) await letGo(ctx.db, payment);
+    return placed;
+  } catch (error) {
+    if (payment) await letGo(ctx.db, payment);
+    throw error;
+  }
+}
+
+/** The token is left out: a retry may carry a fresh one. */
+function hashOf({ order: { paymentToken: _, ...order }, items }: PlaceOrder): Buffer {
+  return createHash('sha256').update(JSON.stringify({ order, items })).digest();
+}
+
+async function paymentFor(ctx: Ctx, { order }: PlaceOrder): Promise<HeldPayment | null> {
+  if (order.paymentToken === undefined || order.total === 0) return null;
+  return holdPayment(ctx, { amount: toMinor(order.total), token: order.paymentToken, method: order.paymentMethod });
+}
+
+async function checkOut(ctx: Ctx, request: CheckoutRequest, payment: HeldPayment | null, triesLeft = 3): Promise<Placed> {
+  const lock = { space: checkoutLock, id: request.userId };
+  try {
+    return await ctx.db.transaction((tx) => orderOfBasket(ctx, tx, request, payment), { lock });
+  } catch (error) {
+    // Two orders of one millisecond drew the same number; the next draw is another.
+    if (triesLeft === 0 || !isDuplicate(error, 'orders_number_key')) throw error;
+    return checkOut(ctx, request, payment, triesLeft - 1);
+  }
+}
+
+async function orderOfBasket(ctx: Ctx, tx: Database, request: CheckoutRequest, payment: HeldPayment | null): Promise<Placed> {
+  const { input, userId } = request;
+  const basket = (await readBasket(tx, request)) ?? refuse('viewer.not_signed_in');
+  if (basket.earlier) return replay(tx, userId, basket.earlier);
+  if (input.order.buyNow && basket.lines.length < input.items.length) refuse('product.not_found');
+  const priced = pricedOrder(ctx, input, basket.lines);
+  const { fullName, email, phone } = { phone: null, ...basket.shopper, ...input.order.contact };
+  const order: NewOrder = { ...request, number: orderNumber(ctx.now), contact: { fullName, email, phone }, priced, payment };
+  const written = await writeOrder(tx, order);
+  if (!written || written.taken !== takings(priced.lines).length) throw new Error('stock changed although it was locked');
+  return { order: orderReply(rowOf(order, written)), isReplay: false };
+}
+
+async function replay(tx: Database, userId: number, earlier: { id: number; isSame: boolean }): Promise<Placed> {
+  if (!earlier.isSame) refuse('order.key_reused');
+  const row = await orderSeenBy(tx, earlier.id, { userId, isAdmin: false });
+  return row ? { order: orderReply(row), isReplay: true } : refuse('order.not_found');
+}
+
+/** In the seed's form: 'ORD-', the time in base 36, three digits of chance. */
+export function orderNumber(now: Date): string {
+  return `ORD-${now.getTime().toString(36).toUpperCase()}-${String(randomInt(1000)).padStart(3, '0')}`;
+}
+
+function rowOf({ input, userId, number, contact, priced, payment }: NewOrder, { id, createdAt, parts, lines }: WrittenOrder): OrderRow {
+  return {
+    id,
+    number,
+    userId,
+    subtotal: priced.subtotal,
+    shippingFee: priced.shippingFee,
+    total: priced.total,
+    status: 'pending',
+    createdAt,
+    ...contact,
+    shippingAddress: input.order.shippingAddress,
+    paymentMethod: input.order.paymentMethod,
+    paymentStatus: payment ? 'paid' : 'pending',
+    parts: parts.map((part) => partRow(priced, part, createdAt)),
+    lines,
+  };
+}
+
+function partRow(priced: PricedOrder, { id, shopId }: { id: number; shopId: number }, at: Date): PartRow {
+  const part = priced.parts.find((one) => one.shopId === shopId);
+  if (!part) throw new Error('a part was written that was not priced');
+  const { commission: _, ...told } = part;
+  return { ...told, id, status: 'pending', refunded: 0, changes: [{ status: 'pending', at: at.toISOString(), by: 'shopper', reason: null }] };
+}

@@ -1,0 +1,57 @@
+/** SQL of payments and the ledger; amounts are minor units. Money at the gateway counts positive, what we owe and earned negative. */
+import type { Minor } from '#contract/money.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+
+/** Reads `parts (order_id, shop_id, subtotal, shipping_fee, commission)`. */
+export function paymentKept(payment: { provider: string; reference: string; method: string; amount: Minor }): Sql {
+  return sql`
+    payment as (
+      insert into payments (order_id, provider, reference, method, status, amount)
+      select distinct order_id, ${payment.provider}, ${payment.reference}, ${payment.method}, 'authorised', ${payment.amount}::integer from parts
+      returning id, order_id, amount
+    ), sale as (
+      insert into ledger_transactions (kind, order_id) select 'payment', order_id from payment returning id
+    ), sale_booked as (
+      insert into ledger_entries (transaction_id, account, shop_id, amount)
+      select sale.id, entry.account, entry.shop_id, entry.amount
+      from sale cross join lateral (
+        select 'gateway' as account, null::integer as shop_id, payment.amount from payment
+        union all select 'seller', shop_id, commission - subtotal - shipping_fee from parts
+        union all select 'commission', null, -commission from parts
+      ) as entry
+      where entry.amount <> 0
+    )`;
+}
+
+/** Reads `refunds (id, order_id, shop_id, amount, commission)`; `id` is the shop order's. */
+export function refundsKept(): Sql {
+  return sql`
+    refunded_payments as (
+      update payments p
+      set refunded = p.refunded + r.amount, status = case when p.refunded + r.amount = p.amount then 'refunded' else p.status end
+      from (select order_id, sum(amount)::integer as amount from refunds group by order_id) r
+      where p.order_id = r.order_id and p.status in ('authorised', 'captured')
+      returning p.id, p.order_id, p.status = 'refunded' as is_whole
+    ), refund as (
+      insert into ledger_transactions (kind, order_id, shop_order_id) select 'refund', order_id, id from refunds returning id, shop_order_id
+    ), refund_booked as (
+      insert into ledger_entries (transaction_id, account, shop_id, amount)
+      select refund.id, entry.account, entry.shop_id, entry.amount
+      from refund join refunds on refunds.id = refund.shop_order_id cross join lateral (
+        values ('gateway', null::integer, -refunds.amount), ('seller', refunds.shop_id, refunds.amount - refunds.commission), ('commission', null, refunds.commission)
+      ) as entry (account, shop_id, amount)
+      where entry.amount <> 0
+    )`;
+}
+
+export function heldPayments(db: Database, orderId: number): Promise<Array<{ id: number; reference: string }>> {
+  return db.rows(sql`select id, reference from payments where order_id = ${orderId} and status = 'authorised'`);
+}
+
+export async function markCaptured(db: Database, id: number): Promise<void> {
+  await db.run(sql`update payments set status = 'captured' where id = ${id} and status = 'authorised'`);
+}
+
+export function paymentById(db: Database, id: number): Promise<{ reference: string } | undefined> {
+  return db.row(sql`select reference from payments where id = ${id}`);
+}
