@@ -1,16 +1,20 @@
 /** Every job of the product with what runs it, and when the recurring ones do. */
 import { forgetEndedSessions } from './accounts/sessions.ts';
 import { cartTasks } from './cart/cart.ts';
-import type { Database } from './db/database.ts';
+import type { Ctx } from './context.ts';
 import { forgetOldAttempts } from './http/attempts.ts';
 import type { Tasks } from './jobs/jobs.ts';
+import { orderTasks } from './orders/orders.tasks.ts';
+import { paymentTasks } from './payments/payments.ts';
 
-export function tasks(parts: { db: Database }): Tasks {
+export function tasks(parts: Pick<Ctx, 'db' | 'events'>): Tasks {
   const { db } = parts;
   return {
     'jobs.ping': { run: async () => {} },
     'attempts.forget_old': { run: () => forgetOldAttempts(db), repeat: '7 * * * *' },
     'sessions.forget_ended': { run: () => forgetEndedSessions(db), repeat: '23 4 * * *' },
     ...cartTasks(parts),
+    ...paymentTasks(parts),
+    ...orderTasks(parts),
   };
 }
