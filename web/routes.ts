@@ -7,6 +7,8 @@ export default [
   layout('layout.tsx', [
     index('pages/home.tsx'),
     route('auth', 'pages/auth.tsx'),
+    route('profile', 'pages/profile.tsx'),
+    route('pages/:slug', 'pages/text-page.tsx'),
     route('shops', 'pages/shops.tsx'),
     route('food', 'pages/food.tsx'),
     route('shop/:id', 'pages/shop.tsx'),

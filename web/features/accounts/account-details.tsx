@@ -1,0 +1,45 @@
+import { Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EditNamesForm } from './edit-names-form.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+/** The account as it is; the own names can be edited in place. */
+export function AccountDetails({ user }: { user: User }) {
+  const t = useTranslations('profile.details');
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  };
+  const edit = <Button ref={editButton} size="small" look="secondary" icon={<Pencil className="size-4" />} onClick={() => setEditing(true)}>{t('edit')}</Button>;
+  return (
+    <ProfileSection id="details" title={t('title')} action={isEditing ? undefined : edit}>
+      {isEditing ? <EditNamesForm user={user} onDone={close} /> : <Facts user={user} />}
+    </ProfileSection>
+  );
+}
+
+function Facts({ user }: { user: User }) {
+  const t = useTranslations('profile');
+  const facts = [
+    [t('details.username'), user.username],
+    [t('details.fullName'), user.fullName],
+    [t('details.email'), user.email],
+    [t('details.role'), t(`roles.${user.role}`)],
+  ] as const;
+  return (
+    <dl className="divide-y divide-line">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[10rem_1fr]">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

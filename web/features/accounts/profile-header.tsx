@@ -1,0 +1,41 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { User } from '#contract/accounts.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Who the person is, and what they wait for. */
+export function ProfileHeader({ user }: { user: User }) {
+  const t = useTranslations('profile');
+  const format = useFormatter();
+  const since = format.dateTime(new Date(user.createdAt), { day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    <header className="flex flex-col gap-6">
+      <h1 className="text-3xl">{t('title')}</h1>
+      <div className="flex items-center gap-4">
+        <Avatar username={user.username} src={user.avatarUrl} size="large" />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <strong className="min-w-0 truncate text-xl">{user.fullName}</strong>
+            <Badge>{t(`roles.${user.role}`)}</Badge>
+          </p>
+          <p className="text-muted">{t('since', { date: since })}</p>
+        </div>
+      </div>
+      <Standing user={user} />
+    </header>
+  );
+}
+
+/** What became of a seller's or an admin's request, as long as there is something to say. */
+function Standing({ user: { role, approvalStatus } }: { user: User }) {
+  const t = useTranslations('profile');
+  if (role === 'buyer' || approvalStatus === 'approved') return null;
+  if (approvalStatus === 'pending') return <Alert tone="warning" title={t(`pending.${role}.title`)}>{t(`pending.${role}.text`)}</Alert>;
+  return (
+    <Alert tone="warning" title={t('rejected.title')} action={<TextLink to="/pages/seller-support">{t('rejected.link')}</TextLink>}>
+      {t('rejected.text')}
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+import { LogOut } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { AccountDetails } from '../features/accounts/account-details.tsx';
+import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
+import { ProfileHeader } from '../features/accounts/profile-header.tsx';
+import { ProfileSection } from '../features/accounts/profile-section.tsx';
+import { requireSignedIn } from '../guards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Button } from '../ui/button.tsx';
+import { useLogout } from '../use-logout.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/profile.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireSignedIn(request, context);
+  return { words: wordsFor(request, ['profile', 'auth']), user };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('profile.title') }));
+
+export default function Profile({ loaderData: { user } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <div className="mx-auto flex max-w-3xl flex-col gap-6">
+        <ProfileHeader user={user} />
+        <AccountDetails user={user} />
+        <ChangePasswordForm username={user.username} />
+        <LeaveSection />
+      </div>
+    </div>
+  );
+}
+
+function LeaveSection() {
+  const t = useTranslations('profile.logout');
+  const { logout, isBusy } = useLogout();
+  return (
+    <ProfileSection id="leave" title={t('title')} text={t('text')}>
+      <Button look="secondary" icon={<LogOut className="size-4.5" />} loading={isBusy} onClick={() => logout()}>{t('button')}</Button>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,33 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { RelatedPages } from '../features/shell/related-pages.tsx';
+import { foundOr404 } from '../found.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Prose } from '../ui/prose.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/text-page.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = await foundOr404(context.get(apiContext).pages.get({ params }));
+  return { words: wordsFor(request, ['pages']), page };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? pageMeta(matches, () => ({ title: loaderData.page.title })) : []);
+
+export default function TextPage({ loaderData: { page } }: Route.ComponentProps) {
+  const t = useTranslations('pages');
+  const format = useFormatter();
+  const updated = format.dateTime(new Date(page.updatedAt), { day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    <div className="page-width grid gap-x-16 gap-y-10 py-8 md:py-12 lg:grid-cols-[1fr_17rem]">
+      <article className="flex flex-col gap-6">
+        <Breadcrumb trail={[{ to: '/', label: t('home') }, { label: page.title }]} />
+        <h1 className="text-3xl md:text-4xl">{page.title}</h1>
+        <Prose text={page.body} className="text-lg" />
+        <p className="text-sm text-muted">{t('updated', { date: updated })}</p>
+      </article>
+      <RelatedPages slug={page.slug} />
+    </div>
+  );
+}
