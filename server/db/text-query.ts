@@ -14,3 +14,8 @@ export function prefixQuery(text: string): string {
   const words = wordsOf(text);
   return words.length === 0 ? '' : `${words.join(' & ')}:*`;
 }
+
+/** For `like`: the text anywhere, its own wildcards taken literally. */
+export function anywhere(text: string): string {
+  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
