@@ -1,4 +1,5 @@
 /** Opens the database: the server that DATABASE_URL names, or an embedded PostgreSQL. Nothing else knows the difference. */
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { unprivilegedAccount } from './embedded/account.ts';
 import { reachableBinaries } from './embedded/binaries.ts';
@@ -28,7 +29,7 @@ type Server = { place: Place; password: string; fast: boolean; port?: number };
 export async function openDatabase({ databaseUrl, dataDir, log, fast = false }: OpenOptions): Promise<OpenedDatabase> {
   if (databaseUrl) return { url: databaseUrl, embedded: false, close: () => Promise.resolve() };
   const account = await unprivilegedAccount(log);
-  const [binaries, home] = [await reachableBinaries({ account, log }), await reachableHome({ dataDir, account, log })];
+  const [binaries, home] = [await reachableBinaries({ account, log }), await reachableHome({ dataDir: resolve(dataDir), account, log })];
   const place = { account, binaries, home };
   const password = await readyCluster(place, fast);
   const server = { place, password, fast };
