@@ -1,15 +1,21 @@
 import { expect } from 'vitest';
-import { test } from '../support/journey.ts';
+import { test, visit } from '../support/journey.ts';
 
 test('a stranger finds the market open', async ({ page }) => {
-  const answer = await page.goto('/');
+  const answer = await visit(page, '/');
   expect(answer?.status()).toBe(200);
   expect(await page.title()).toContain('Pasar');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'The whole market, one cart' }).waitFor();
 });
 
-test('a page that is not there says so, with the status that says so', async ({ page }) => {
-  const answer = await page.goto('/no-such-stall');
+test('a page that is not there says so, with the status that says so, and a search that leads on', async ({ page }) => {
+  const answer = await visit(page, '/no-such-stall');
   expect(answer?.status()).toBe(404);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+  await page.getByText('Did you forget to add the page to the router?').waitFor();
+  const main = page.getByRole('main');
+  await main.getByRole('searchbox').fill('tote');
+  await main.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL('**/search?q=tote');
+  await page.getByRole('link', { name: 'Coffee Shop Tote' }).first().waitFor();
 });

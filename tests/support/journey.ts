@@ -1,5 +1,5 @@
 /** A test that is a person's errand: `visitor` is a new person with a browser window of their own. */
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
 
@@ -7,11 +7,11 @@ type OpenWindow = (options?: BrowserContextOptions) => Promise<Page>;
 
 /**
  * Fixtures for journeys. `page` is one visitor's window; `openWindow` opens one for each further visitor, such as one on
- * a phone. A mistake in a page's script fails the journey.
+ * a phone. A mistake in a page's script, or something that its content security policy stops, fails the journey.
  *
  * @example
  * test('a shopper finds a mug', async ({ page }) => {
- *   await page.goto('/shops');
+ *   await visit(page, '/shops');
  * });
  */
 export const test = base
@@ -28,11 +28,31 @@ export const test = base
       expect(mistakes).toEqual([]);
     });
     return async (options = {}) => {
-      const window = await browser.newContext({ baseURL: inject('siteUrl'), reducedMotion: 'reduce', ...options });
+      const window = await browser.newContext({
+        baseURL: inject('siteUrl'),
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+        locale: 'en-US',
+        ...options,
+      });
+      window.setDefaultTimeout(30_000);
       windows.push(window);
       const page = await window.newPage();
       page.on('pageerror', (error) => mistakes.push(`${page.url()}: ${error.message}`));
+      page.on('console', (line) => line.text().includes('Content Security Policy') && mistakes.push(`${page.url()}: ${line.text()}`));
       return page;
     };
   })
   .extend('page', ({ openWindow }) => openWindow());
+
+/** Opens an address as a new page and waits until its script listens, so that no press is lost. */
+export async function visit(page: Page, address: string): Promise<Response | null> {
+  const answer = await page.goto(address);
+  await live(page);
+  return answer;
+}
+
+/** React marks what it has taken over; nothing that a visitor could see tells it. */
+export async function live(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')));
+}

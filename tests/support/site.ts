@@ -4,7 +4,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/db/open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,9 +21,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(dataDir, 0o755);
   const port = String(await freePort());
   const site = await openSite({ PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DEMO: 'true' });
+  const database = await openDatabase({ dataDir, log: console.error });
+  await setHours(database.url);
   project.provide('siteUrl', `http://localhost:${port}`);
+  project.provide('databaseUrl', database.url);
   return async () => {
     await site.close();
+    await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
@@ -46,6 +52,18 @@ async function openSite(variables: Record<string, string>): Promise<{ close(): P
       return ended;
     },
   };
+}
+
+/** The journeys run at any hour: every kitchen is open around the clock, but one, which never is. */
+async function setHours(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const week = (hours: string[][]) => JSON.stringify({ week: Array.from({ length: 7 }, () => hours), exceptions: {}, pausedUntil: null });
+  await client.query(`update shops set opening_hours = case name when 'Nonya Moonlight' then $1::jsonb else $2::jsonb end where kind = 'food'`, [
+    week([]),
+    week([['00:00', '00:00']]),
+  ]);
+  await client.end();
 }
 
 function freePort(): Promise<number> {

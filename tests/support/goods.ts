@@ -1,0 +1,34 @@
+/** Goods of the demo, by the names of their files in demo/content, and quick ways to have them in a cart or ordered. */
+import type { Page } from 'playwright-core';
+import type { Order } from '#contract/orders.ts';
+import { sandboxTokens } from '#contract/payments.ts';
+import { demoShops } from '#demo/content/all.ts';
+import { placeItems, type PlacedItem } from '#demo/seed/goods.ts';
+import { call } from './people.ts';
+
+export type Line = { slug: string; quantity?: number; options?: Record<string, string> };
+
+/** One of the demo's goods or dishes with its ids. */
+export function demoItem(slug: string): PlacedItem {
+  const found = placeItems(demoShops).find(({ item }) => item.slug === slug);
+  if (!found) throw new Error(`The demo has no ${slug}. See demo/content/shops.`);
+  return found;
+}
+
+/** Puts goods into the visitor's cart as the pages do, without walking through them. */
+export async function putInCart(page: Page, ...lines: Line[]): Promise<void> {
+  for (const { slug, quantity = 1, options = {} } of lines) {
+    await call(page, 'POST', '/api/cart', { productId: demoItem(slug).id, quantity, variantOptions: options });
+  }
+}
+
+/** A paid order of the person signed in, bought at once. */
+export async function order(page: Page, { slug, quantity = 1, options = {} }: Line): Promise<Order> {
+  const { id, item } = demoItem(slug);
+  const subtotal = (item.salePrice ?? item.price) * quantity;
+  const total = (subtotal > 50_00 ? subtotal : subtotal + 5_99) / 100;
+  return call<Order>(page, 'POST', '/api/orders', {
+    order: { total, shippingAddress: 'Block 8 Test Lane, Singapore 990999', paymentToken: sandboxTokens.approved, buyNow: true },
+    items: [{ productId: id, quantity, variantOptions: options }],
+  });
+}
