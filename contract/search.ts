@@ -39,7 +39,7 @@ export const searchResult = z.object({
   /** How many match of each kind, counted up to 1000. */
   counts: z.object({ products: z.number(), dishes: z.number(), shops: z.number() }),
   categories: z.array(z.object({ name: z.string(), count: z.number() })),
-  /** Another spelling that would find something, when this one finds nothing. */
+  /** The spelling that these hits are of, when nothing has the words as they were typed. */
   didYouMean: z.nullable(z.string()),
 });
 

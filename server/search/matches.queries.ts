@@ -7,13 +7,14 @@
  */
 import { allOf, join, raw, type Sql, sql } from '../db/database.ts';
 
-/** Of a common word the matches among so many best-selling products of a kind are ranked, until there are enough. */
-const walked = 6_000;
-const enough = 1_000;
-/** A word is common when so many of the first best-sellers have it, or the index yields so many matches. */
+/** Common is what so many of the first best-sellers have: walking finds enough of it before the walk ends. */
 const probed = 300;
-const commonAmongProbed = 50;
-const commonInIndex = 3_000;
+const commonAmongProbed = 45;
+const enough = 1_000;
+const walkedForCommon = 7_000;
+/** Of what the index yields more often than that, only those among so many best-sellers are sure to be ranked. */
+const mostInIndex = 1_000;
+const walkedForSome = 2_000;
 
 export type Words = { words: readonly string[]; joint: '&' | '|' };
 /** `category` by its name. */
@@ -38,26 +39,28 @@ export function namedScore({ words }: Words): Sql {
 }
 
 /**
- * Parts of a `with` that end in `part (id, category_id, score, sold_count)`: all matches of a kind, or of a common word
+ * Parts of a `with` that end in `part (id, category_id, sold_count, score)`: all matches of a kind, or of a common word
  * those that sell best with a share of the others.
  */
 export function matchParts(part: string, kind: Kind, words: Words, narrowing: Narrowing): Sql {
-  const [probe, found, walk, whole] = ['_probe', '_found', '_walk', ''].map((step) => raw(part + step)) as [Sql, Sql, Sql, Sql];
+  const [probe, found, walk] = [raw(`${part}_probe`), raw(`${part}_found`), raw(`${part}_walk`)];
   const listed = allOf([sql`p.is_listed`, kind === 'dishes' ? sql`p.is_food` : sql`not p.is_food`, ...narrowed(narrowing)]);
   const match = sql`p.id, p.category_id, p.sold_count, ${namedScore(words)} as score`;
-  const isCommon = sql`(select count from ${probe}) >= ${commonAmongProbed}`;
+  const hasWords = sql`ts_match_vq(p.search, (select words from query))`;
   const bestSelling = (most: number) => sql`(select p.* from products p where ${listed} order by p.sold_count desc, p.id desc limit ${raw(String(most))}) p`;
+  const isCommon = sql`(select count from ${probe}) >= ${commonAmongProbed}`;
+  const isSome = sql`(select count(*) from ${found}) >= ${mostInIndex}`;
   return sql`
-    ${probe} as materialized (select count(*) as count from ${bestSelling(probed)} where ts_match_vq(p.search, (select words from query))),
+    ${probe} as materialized (select count(*) as count from ${bestSelling(probed)} where ${hasWords}),
     ${found} as materialized (
-      select ${match} from products p where ${listed} and p.search @@ (select words from query) and not ${isCommon} limit ${raw(String(commonInIndex))}
+      select ${match} from products p where ${listed} and p.search @@ (select words from query) and not ${isCommon} limit ${raw(String(mostInIndex))}
     ),
     ${walk} as materialized (
-      select ${match} from ${bestSelling(walked)}
-      where ts_match_vq(p.search, (select words from query)) and (${isCommon} or (select count(*) from ${found}) >= ${commonInIndex})
-      limit ${raw(String(enough))}
+      (select ${match} from ${bestSelling(walkedForCommon)} where ${hasWords} and ${isCommon} limit ${raw(String(enough))})
+      union all
+      (select ${match} from ${bestSelling(walkedForSome)} where ${hasWords} and ${isSome})
     ),
-    ${whole} as materialized (select * from ${walk} union select * from ${found})`;
+    ${raw(part)} as materialized (select * from ${walk} union all select * from ${found} where id not in (select id from ${walk}))`;
 }
 
 function narrowed({ category, onSale }: Narrowing): Sql[] {

@@ -27,7 +27,7 @@ export function suggested(db: Database, words: readonly string[]): Promise<Sugge
     select kind, id, name, "isFood", "shopName", "imageUrl" from (
       select 'shops' as kind, p.id, p.name, p.kind = 'food' as "isFood", '' as "shopName", p.logo_url as "imageUrl", p.sold_count, 0 as place from named_shops p
       union all
-      select case when p.is_food then 'dishes' else 'products' end, p.id, p.name, p.plain_name, p.is_food, s.name, p.image_url, p.sold_count, 1
+      select case when p.is_food then 'dishes' else 'products' end, p.id, p.name, p.is_food, s.name, p.image_url, p.sold_count, 1
       from items p join shops s on s.id = p.shop_id
     ) suggestion order by place, sold_count desc, id desc limit ${shown}`);
 }
