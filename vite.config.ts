@@ -1,13 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { chunks } from './web/chunks.ts';
 import { lightContract } from './web/light-contract.ts';
-
-// What every page needs anyway compresses better together, and stays cached while the site changes.
-const everyPage = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-  { name: 'site', test: /node_modules\/(use-intl|@formatjs|@tanstack)\/|web\/(api|browser-api)\.ts|contract\/routes/, priority: 1 },
-];
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -21,7 +16,7 @@ export default defineConfig({
     include: ['@base-ui/react/dialog', '@base-ui/react/drawer', '@base-ui/react/menu', '@base-ui/react/tooltip', '@radix-ui/react-toast'],
   },
   ssr: { noExternal: ['use-intl'] },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everyPage } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   // scripts/route-sizes.ts reads the manifest.
   build: { manifest: true, rolldownOptions: { treeshake: { propertyReadSideEffects: false } } },
 });
