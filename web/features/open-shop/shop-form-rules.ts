@@ -1,0 +1,22 @@
+/** The rules of the form that opens a shop: the contract's, and a category, which people must choose. */
+import * as z from 'zod/mini';
+import { text } from '#contract/fields.ts';
+import { createShopBody } from '#contract/shops.ts';
+
+export const shopForm = z.extend(createShopBody, {
+  shopCategory: text({ min: 1, max: 60, message: 'Please select a category' }),
+});
+export type ShopForm = z.input<typeof shopForm>;
+
+export const emptyShopForm: ShopForm = {
+  name: '',
+  description: '',
+  isFood: false,
+  isService: false,
+  shopCategory: '',
+  location: 'Singapore',
+  contactPhone: '',
+  businessRegistration: '',
+  bannerUrl: '',
+  logoUrl: '',
+};
