@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { type CartGroup, type CartSums, groupedCart } from './cart-groups.ts';
 import { CartLine } from './cart-line.tsx';
@@ -26,7 +27,9 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
   );
 }
 
-function Group({ group: { shop, lines }, onClose }: { group: CartGroup; onClose: () => void }) {
+function Group({ group: { shop, lines, fee }, onClose }: { group: CartGroup; onClose: () => void }) {
+  const t = useTranslations('cart.group');
+  const money = useMoney();
   const heading = `drawer-shop-${shop.id}`;
   return (
     <section aria-labelledby={heading}>
@@ -35,6 +38,11 @@ function Group({ group: { shop, lines }, onClose }: { group: CartGroup; onClose:
       <ul className="divide-y divide-line">
         {lines.map((line) => <CartLine key={line.id} line={line} onLeave={onClose} />)}
       </ul>
+      {fee > 0 && (
+        <p className="figures flex justify-between gap-4 border-t border-line pt-2.5 text-sm text-muted">
+          <span>{t('delivery')}</span>{money(fee)}
+        </p>
+      )}
     </section>
   );
 }
@@ -47,7 +55,7 @@ function WayOn({ sums, onClose }: { sums: CartSums; onClose: () => void }) {
       <Sums sums={sums} />
       <div className="flex flex-col gap-2">
         <ButtonLink to="/checkout" size="large" onClick={onClose}>{t('checkout')}</ButtonLink>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-[auto_1fr] gap-2">
           <ButtonLink to="/cart" look="secondary" onClick={onClose}>{t('view')}</ButtonLink>
           <Button look="secondary" onClick={onClose}>{t('continue')}</Button>
         </div>

@@ -34,7 +34,7 @@ function GroupFooter({ group }: { group: CartGroup }) {
   const { kind } = group.shop;
   return (
     <div className="flex flex-col gap-x-6 gap-y-3 border-t border-line pt-4 sm:flex-row sm:items-start sm:justify-between">
-      <p className="flex max-w-[36ch] gap-2 text-sm text-muted">
+      <p className="flex max-w-[52ch] gap-2 text-sm text-muted">
         <Truck aria-hidden="true" className="mt-0.5 size-4 flex-none" />
         {kind === 'food' ? t('dishes') : kind === 'service' ? t('service') : t('goods')}
       </p>

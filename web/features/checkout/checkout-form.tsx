@@ -66,6 +66,7 @@ function useCheckout({ lines, isBuyNow, viewer, paymentProvider, onPlaced, onSta
   const [outcome, setOutcome] = useState<Outcome>();
   const form = useKeptForm(viewer);
   const place = usePlaceOrder();
+  const announce = useAnnounced();
   const leave = useLeaveForSignIn();
   const sums = checkoutSums(lines);
 
@@ -85,6 +86,7 @@ function useCheckout({ lines, isBuyNow, viewer, paymentProvider, onPlaced, onSta
     place.mutate(orderOf(fields, lines, sums, { token, isBuyNow }), {
       onSuccess: (order) => {
         forgetFields(viewer.id, sessionStorage);
+        announce(order);
         onPlaced(order);
       },
       onError: (error) => act(outcomeOf(error, sums.total)),
@@ -118,12 +120,21 @@ function useCheckout({ lines, isBuyNow, viewer, paymentProvider, onPlaced, onSta
   };
 }
 
+/** Says that the order stands; the toast outlives the way to the home page. */
+function useAnnounced(): (order: Order) => void {
+  const t = useTranslations('checkout.placed');
+  const navigate = useNavigate();
+  return (order) =>
+    showToast({ title: t('title'), text: t('text', { number: order.orderNumber }), action: { label: t('view'), onAct: () => void navigate(`/order/${order.id}`) } });
+}
+
 /** The form with what the account knows and what this tab has kept of an earlier try. */
 function useKeptForm(viewer: User) {
   const form = useForm<CheckoutFields>({
     resolver: zodResolver(checkoutFields),
     defaultValues: { ...emptyFields, fullName: viewer.fullName, email: viewer.email },
-    mode: 'onTouched',
+    // Not on blur: an error that appears there moves the button away from under the pointer that is pressing it.
+    mode: 'onSubmit',
     shouldFocusError: false,
   });
   useEffect(() => {

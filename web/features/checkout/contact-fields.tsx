@@ -41,12 +41,12 @@ export function FormSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** What a field needs of the form: its registration, its id and its error, which stays quiet until it was edited or sent. */
+/** What a field needs of the form: its registration, its id and its error, which stays quiet until it was sent. */
 export function fieldsOf(form: CheckoutFormState) {
-  const { errors, dirtyFields, isSubmitted } = form.formState;
+  const { errors } = form.formState;
   return (name: FieldName) => ({
     id: name,
-    error: isSubmitted || dirtyFields[name] ? errors[name]?.message : undefined,
+    error: errors[name]?.message,
     ...form.register(name),
   });
 }

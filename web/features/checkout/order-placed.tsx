@@ -5,14 +5,13 @@ import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { showToast } from '#web/ui/toast.ts';
 
 const secondsShown = 2;
 
 /** The order stands: what happens next. Leaves for the home page unless the shopper touches anything here. */
 export function OrderPlaced({ order }: { order: Order }) {
   const t = useTranslations('checkout.placed');
-  const { seconds, stay } = useRedirectHome(order);
+  const { seconds, stay } = useRedirectHome();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const stayOnFocus = (event: FocusEvent) => {
@@ -59,19 +58,13 @@ function NextSteps({ order }: { order: Order }) {
 }
 
 /** Counts down to the home page; null seconds once the shopper stays. */
-function useRedirectHome(order: Order) {
-  const t = useTranslations('checkout.placed');
+function useRedirectHome() {
   const navigate = useNavigate();
   const [seconds, setSeconds] = useState<number | null>(secondsShown);
   useEffect(() => {
     if (seconds === null) return;
-    const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - 1) : goHome()), 1000);
+    const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - 1) : void navigate('/')), 1000);
     return () => clearTimeout(timer);
-
-    function goHome(): void {
-      showToast({ title: t('toast'), text: t('text', { number: order.orderNumber }), action: { label: t('view'), onAct: () => void navigate(`/order/${order.id}`) } });
-      void navigate('/');
-    }
-  }, [seconds, navigate, order, t]);
+  }, [seconds, navigate]);
   return { seconds, stay: () => setSeconds(null) };
 }

@@ -56,7 +56,7 @@ function CardFields({ form, isDue }: { form: CheckoutFormState; isDue?: boolean 
   const t = useTranslations('checkout');
   const field = fieldsOf(form);
   return (
-    <div className="grid gap-5 sm:grid-cols-[1fr_8rem_8rem]">
+    <div className="grid gap-5 sm:grid-cols-[1fr_10.5rem_12rem]">
       <TextField label={t('fields.cardNumber')} placeholder={t('fields.cardNumberPlaceholder')} autoComplete="cc-number" inputMode="numeric" optional={!isDue} {...field('cardNumber')} />
       <TextField label={t('fields.cardExpiry')} placeholder={t('fields.cardExpiryPlaceholder')} autoComplete="cc-exp" inputMode="numeric" optional {...field('cardExpiry')} />
       <TextField label={t('fields.cardCvv')} placeholder={t('fields.cardCvvPlaceholder')} autoComplete="cc-csc" inputMode="numeric" optional {...field('cardCvv')} />
