@@ -57,10 +57,8 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   });
   const sessions = createSessionBook(db, events);
   const book = createVisitorBook(config, sessions.viewerOf);
-  const caches = {
-    replies: createReplyCache({ lifetimeMs: 5_000, mostBytes: 24 * 1024 * 1024 }),
-    pages: createReplyCache({ lifetimeMs: 5_000, mostBytes: 24 * 1024 * 1024 }),
-  };
+  const keeping = { lifetimeMs: 5_000, mostBytes: config.replyCache ? 24 * 1024 * 1024 : 0 };
+  const caches = { replies: createReplyCache(keeping), pages: createReplyCache(keeping) };
   const forgetReplies = () => Object.values(caches).forEach((cache) => cache.clear());
   events.on('catalogue.changed', forgetReplies);
   events.on('reconnected', forgetReplies);

@@ -27,6 +27,7 @@ const environment = z.object({
   DEMO: z.optional(flag),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),
   RATE_LIMITS: z._default(flag, true),
+  REPLY_CACHE: z._default(flag, true),
   COMMON_PASSWORDS: z.optional(z.enum(['refuse', 'warn'])),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   TRUSTED_PROXIES: z.optional(z.string()),
@@ -53,6 +54,8 @@ export type Config = {
   /** Signs guests' cookies and CSRF tokens. */
   sessionSecret: string;
   rateLimits: boolean;
+  /** Whether answers and pages for strangers are kept for a moment. */
+  replyCache: boolean;
   commonPasswords: 'refuse' | 'warn';
   logLevel: string;
   trustedProxies: string | undefined;
@@ -92,6 +95,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
     rateLimits: env.RATE_LIMITS,
+    replyCache: env.REPLY_CACHE,
     commonPasswords: env.COMMON_PASSWORDS ?? (isProduction ? 'refuse' : 'warn'),
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
