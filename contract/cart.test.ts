@@ -4,17 +4,36 @@ import { cartTotals, type PricedLine, shippingRule } from './cart.ts';
 import { sum } from './money.ts';
 import { shopKinds } from './shops.ts';
 
-const goods = (unitPrice: number, part: Partial<PricedLine> = {}): PricedLine => ({ shopId: 1, kind: 'product', unitPrice, quantity: 1, deliveryFee: 500, ...part });
+const goods = (unitPrice: number, part: Partial<PricedLine> = {}): PricedLine => ({
+  shopId: 1,
+  kind: 'product',
+  unitPrice,
+  quantity: 1,
+  deliveryFee: 500,
+  ...part,
+});
 const dish = (unitPrice: number, part: Partial<PricedLine> = {}) => goods(unitPrice, { shopId: 7, kind: 'food', ...part });
 
 /** Carts of up to six shops; a shop's kind and delivery fee are the same on all its lines. */
 const carts = fc
-  .array(fc.record({ kind: fc.constantFrom(...shopKinds), deliveryFee: fc.integer({ min: 0, max: 2_000 }) }), { minLength: 1, maxLength: 6 })
+  .array(fc.record({ kind: fc.constantFrom(...shopKinds), deliveryFee: fc.integer({ min: 0, max: 2_000 }) }), {
+    minLength: 1,
+    maxLength: 6,
+  })
   .chain((shops) =>
     fc.array(
-      fc.record({ shop: fc.integer({ min: 0, max: shops.length - 1 }), unitPrice: fc.integer({ min: 1, max: 6_000 }), quantity: fc.integer({ min: 1, max: 5 }) }).map(
-        ({ shop, ...line }): PricedLine => ({ ...line, shopId: shop + 1, kind: shops[shop]?.kind ?? 'product', deliveryFee: shops[shop]?.deliveryFee ?? 0 }),
-      ),
+      fc
+        .record({
+          shop: fc.integer({ min: 0, max: shops.length - 1 }),
+          unitPrice: fc.integer({ min: 1, max: 6_000 }),
+          quantity: fc.integer({ min: 1, max: 5 }),
+        })
+        .map(({ shop, ...line }): PricedLine => ({
+          ...line,
+          shopId: shop + 1,
+          kind: shops[shop]?.kind ?? 'product',
+          deliveryFee: shops[shop]?.deliveryFee ?? 0,
+        })),
       { maxLength: 12 },
     ),
   );
@@ -65,7 +84,9 @@ test('the parts add up to the total', () => {
 test('the order of lines does not matter, but for who bears an odd cent of the flat fee', () => {
   fc.assert(
     fc.property(
-      carts.chain((lines) => fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length }))),
+      carts.chain((lines) =>
+        fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length })),
+      ),
       ([lines, shuffled]) => {
         const [one, other] = [cartTotals(lines), cartTotals(shuffled)];
         expect({ ...other, shops: [] }).toEqual({ ...one, shops: [] });
@@ -83,7 +104,10 @@ test('delivery is never more than the flat fee and one fee per kitchen, and noth
   fc.assert(
     fc.property(carts, (lines) => {
       const { shippingFee, subtotal, shops } = cartTotals(lines);
-      const kitchens = Map.groupBy(lines.filter((line) => line.kind === 'food'), (line) => line.shopId);
+      const kitchens = Map.groupBy(
+        lines.filter((line) => line.kind === 'food'),
+        (line) => line.shopId,
+      );
       const flat = lines.some((line) => line.kind === 'product') ? shippingRule.flatFee : 0;
       const expected = flat + sum([...kitchens.values()].map(([first]) => first?.deliveryFee ?? 0));
       expect(shippingFee).toBe(subtotal > shippingRule.freeAbove ? 0 : expected);

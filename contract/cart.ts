@@ -80,7 +80,10 @@ function subtotalOf(lines: readonly PricedLine[]): Minor {
 
 function chargeDelivery(shops: ShopTotals[], groups: Array<[number, PricedLine[]]>): void {
   const goods = shops.filter((_, index) => groups[index]?.[1][0]?.kind === 'product');
-  const shares = allocate(goods.length > 0 ? shippingRule.flatFee : 0, goods.map((shop) => shop.subtotal));
+  const shares = allocate(
+    goods.length > 0 ? shippingRule.flatFee : 0,
+    goods.map((shop) => shop.subtotal),
+  );
   goods.forEach((shop, index) => {
     shop.fee = shares[index] ?? 0;
   });
@@ -122,7 +125,12 @@ export const cartRoutes = {
     status: 201,
     summary: 'Put something into the cart; the same product with the same options adds up',
   }),
-  setQuantity: put('/api/cart/:id', 'public', { params: lineInPath, body: z.object({ quantity }), reply: z.object({ id, quantity: z.number() }), summary: 'Change how many' }),
+  setQuantity: put('/api/cart/:id', 'public', {
+    params: lineInPath,
+    body: z.object({ quantity }),
+    reply: z.object({ id, quantity: z.number() }),
+    summary: 'Change how many',
+  }),
   removeLine: remove('/api/cart/:id', 'public', { params: lineInPath, summary: 'Take a line out' }),
   clear: remove('/api/cart/user/:userId', 'public', { params: ownerInPath, summary: 'Empty the own cart' }),
 };

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type OpeningHours, openState } from './hours.ts';
 
 const zone = 'Asia/Singapore';
-const lunchAndDinner: OpeningHours['week'] = Array.from({ length: 7 }, () => [['11:00', '14:30'], ['17:30', '22:00']]);
+const lunchAndDinner: OpeningHours['week'] = Array.from({ length: 7 }, () => [
+  ['11:00', '14:30'],
+  ['17:30', '22:00'],
+]);
 const hours = (part: Partial<OpeningHours> = {}): OpeningHours => ({ week: lunchAndDinner, exceptions: {}, pausedUntil: null, ...part });
 /** An instant by the clock on a wall in Singapore; 23 November 2026 is a Monday. */
 const at = (clock: string, date = '2026-11-23') => new Date(`${date}T${clock}:00+08:00`);
@@ -60,7 +63,9 @@ test('the shop looks at the clock of its own zone', () => {
 });
 
 test('whatever the hours, a shop that opens later is open then', () => {
-  const clock = fc.integer({ min: 0, max: 1439 }).map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
+  const clock = fc
+    .integer({ min: 0, max: 1439 })
+    .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
   const weeks = fc.array(fc.array(fc.tuple(clock, clock), { maxLength: 2 }), { minLength: 7, maxLength: 7 });
   fc.assert(
     fc.property(weeks, clock, (week, now) => {

@@ -6,7 +6,12 @@ const amounts = fc.integer({ min: 0, max: largestAmount });
 const weights = fc.array(fc.integer({ min: 0, max: largestAmount }), { minLength: 1, maxLength: 30 });
 
 test('an amount survives the way to JSON and back', () => {
-  fc.assert(fc.property(fc.integer({ min: -largestAmount, max: largestAmount }), (minor) => toMinor(JSON.parse(JSON.stringify(toMajor(minor)))) === minor));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -largestAmount, max: largestAmount }),
+      (minor) => toMinor(JSON.parse(JSON.stringify(toMajor(minor)))) === minor,
+    ),
+  );
 });
 
 test('what JSON carries has at most two decimals', () => {
@@ -51,7 +56,9 @@ test('a larger weight never gets less', () => {
   fc.assert(
     fc.property(amounts, weights, (amount, shares) => {
       const got = allocate(amount, shares);
-      const byWeight = shares.map((weight, index) => ({ weight, share: got[index] ?? 0 })).sort((a, b) => a.weight - b.weight || a.share - b.share);
+      const byWeight = shares
+        .map((weight, index) => ({ weight, share: got[index] ?? 0 }))
+        .sort((a, b) => a.weight - b.weight || a.share - b.share);
       byWeight.reduce((smaller, larger) => {
         expect(larger.share).toBeGreaterThanOrEqual(smaller.share - (larger.weight === smaller.weight ? 1 : 0));
         return larger;

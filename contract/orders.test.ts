@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextOrderStatuses, type OrderActor, type OrderStatus, orderStatuses, orderStatusOf, shippingDetails, timelineReached } from './orders.ts';
+import {
+  nextOrderStatuses,
+  type OrderActor,
+  type OrderStatus,
+  orderStatuses,
+  orderStatusOf,
+  shippingDetails,
+  timelineReached,
+} from './orders.ts';
 
 const statuses = fc.constantFrom(...orderStatuses);
 
@@ -27,7 +35,12 @@ describe("an order's own status", () => {
   });
 
   test('is cancelled only when every part is', () => {
-    fc.assert(fc.property(fc.array(statuses, { minLength: 1 }), (parts) => (orderStatusOf(parts) === 'cancelled') === parts.every((part) => part === 'cancelled')));
+    fc.assert(
+      fc.property(
+        fc.array(statuses, { minLength: 1 }),
+        (parts) => (orderStatusOf(parts) === 'cancelled') === parts.every((part) => part === 'cancelled'),
+      ),
+    );
   });
 });
 

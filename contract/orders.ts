@@ -131,7 +131,10 @@ export const placeOrderBody = z.object({
     buyNow: z._default(z.boolean(), false),
   }),
   items: z
-    .array(z.object({ productId: id, quantity, variantOptions: z._default(variantOptions, {}) }), 'Please add items to your cart before checkout.')
+    .array(
+      z.object({ productId: id, quantity, variantOptions: z._default(variantOptions, {}) }),
+      'Please add items to your cart before checkout.',
+    )
     .check(z.minLength(1, 'Please add items to your cart before checkout.'), z.maxLength(100, 'An order holds at most 100 items.')),
 });
 export type PlaceOrder = z.output<typeof placeOrderBody>;
@@ -147,27 +150,96 @@ export const statusBody = z.object({
 export type MoveOrder = z.output<typeof statusBody>;
 
 export const orderRefusals = {
-  'order.cart_empty': { type: 'validation', status: 422, title: 'Your cart is empty', message: 'Please add items to your cart before checkout.' },
-  'order.cart_changed': { type: 'total-changed', status: 409, title: 'Your cart has changed', message: 'Your cart changed in another window. Please check it and try again.' },
-  'order.total_changed': { type: 'total-changed', status: 409, title: 'The total has changed', message: 'A price changed since you opened the checkout.' },
-  'order.sold_out': { type: 'sold-out', status: 409, title: 'Sold out', message: 'Something in your cart is no longer available in that quantity.' },
-  'order.kitchen_closed': { type: 'state-conflict', status: 409, title: 'The kitchen is closed', message: 'A kitchen in your cart is not taking orders right now.' },
-  'order.below_minimum': { type: 'state-conflict', status: 409, title: 'Below the minimum', message: 'A kitchen in your cart delivers only larger orders.' },
+  'order.cart_empty': {
+    type: 'validation',
+    status: 422,
+    title: 'Your cart is empty',
+    message: 'Please add items to your cart before checkout.',
+  },
+  'order.cart_changed': {
+    type: 'total-changed',
+    status: 409,
+    title: 'Your cart has changed',
+    message: 'Your cart changed in another window. Please check it and try again.',
+  },
+  'order.total_changed': {
+    type: 'total-changed',
+    status: 409,
+    title: 'The total has changed',
+    message: 'A price changed since you opened the checkout.',
+  },
+  'order.sold_out': {
+    type: 'sold-out',
+    status: 409,
+    title: 'Sold out',
+    message: 'Something in your cart is no longer available in that quantity.',
+  },
+  'order.kitchen_closed': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'The kitchen is closed',
+    message: 'A kitchen in your cart is not taking orders right now.',
+  },
+  'order.below_minimum': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Below the minimum',
+    message: 'A kitchen in your cart delivers only larger orders.',
+  },
   'order.key_reused': { type: 'key-reused', status: 422, title: 'Idempotency key reused', message: 'This key was used for another order.' },
   'order.not_found': { type: 'not-found', status: 404, title: 'Order not found', message: 'Order not found' },
-  'order.status_conflict': { type: 'state-conflict', status: 409, title: 'The status has changed', message: 'Failed to update order status.' },
-  'order.already_refunded': { type: 'state-conflict', status: 409, title: 'Already refunded', message: 'A cancelled order whose payment was refunded cannot be taken up again.' },
-  'order.stock_gone': { type: 'state-conflict', status: 409, title: 'Stock is gone', message: 'There is not enough stock left to take this order up again.' },
+  'order.status_conflict': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'The status has changed',
+    message: 'Failed to update order status.',
+  },
+  'order.already_refunded': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Already refunded',
+    message: 'A cancelled order whose payment was refunded cannot be taken up again.',
+  },
+  'order.stock_gone': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Stock is gone',
+    message: 'There is not enough stock left to take this order up again.',
+  },
 } as const satisfies Record<string, RefusalRule>;
 
 const byId = z.object({ id: idInPath });
 
 export const orderRoutes = {
   place: post('/api/orders', 'signed-in', { body: placeOrderBody, reply: order, status: 201, summary: 'Check out the own cart' }),
-  all: get('/api/orders', 'admin', { query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }), reply: z.array(order), summary: 'All orders' }),
-  ofUser: get('/api/orders/user/:userId', 'signed-in', { params: ownerInPath, query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }), reply: z.array(order), summary: "A shopper's orders" }),
-  ofShop: get('/api/orders/shop/:id', 'signed-in', { params: byId, query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }), reply: z.array(order), summary: "A shop's parts of orders" }),
+  all: get('/api/orders', 'admin', {
+    query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }),
+    reply: z.array(order),
+    summary: 'All orders',
+  }),
+  ofUser: get('/api/orders/user/:userId', 'signed-in', {
+    params: ownerInPath,
+    query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }),
+    reply: z.array(order),
+    summary: "A shopper's orders",
+  }),
+  ofShop: get('/api/orders/shop/:id', 'signed-in', {
+    params: byId,
+    query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }),
+    reply: z.array(order),
+    summary: "A shop's parts of orders",
+  }),
   get: get('/api/orders/:id', 'signed-in', { params: byId, reply: order, summary: 'One order, or the own part of it' }),
-  setStatus: put('/api/orders/:id/status', 'signed-in', { params: byId, body: statusBody, reply: order, summary: 'Move an order, or the own part of it' }),
-  pay: post('/api/orders/:id/payment', 'signed-in', { params: byId, body: z.object({ paymentMethod: z.enum(paymentMethods), paymentToken }), reply: order, summary: 'Pay an order that waits for its payment' }),
+  setStatus: put('/api/orders/:id/status', 'signed-in', {
+    params: byId,
+    body: statusBody,
+    reply: order,
+    summary: 'Move an order, or the own part of it',
+  }),
+  pay: post('/api/orders/:id/payment', 'signed-in', {
+    params: byId,
+    body: z.object({ paymentMethod: z.enum(paymentMethods), paymentToken }),
+    reply: order,
+    summary: 'Pay an order that waits for its payment',
+  }),
 };

@@ -5,7 +5,6 @@ alter table cart_lines add column stock_key text not null;
 
 -- Whether the part is in the sold counts of its products and shop; the job that keeps them looks here.
 alter table shop_orders add column counted boolean not null default true;
-create index shop_orders_to_count on shop_orders (order_id) where not counted;
 
 -- The options a thing is bought with: one offered value for each of its variants. The print location is the only one
 -- that may be left open, and things that are printed have one. Null when something is missing or not offered.

@@ -14,7 +14,10 @@ afterAll(() => app.close());
 let guests = 0;
 const aGuest = () => `guest:${String((guests += 1)).padStart(20, 'g')}`;
 
-async function fill(owner: string, lines: Array<{ id: number; quantity: number; options?: Record<string, string>; daysAgo?: number }>): Promise<void> {
+async function fill(
+  owner: string,
+  lines: Array<{ id: number; quantity: number; options?: Record<string, string>; daysAgo?: number }>,
+): Promise<void> {
   for (const { id, quantity, options = {}, daysAgo = 0 } of lines) {
     await app.db.run(sql`
       insert into cart_lines (owner, product_id, options, stock_key, quantity, added_price, created_at)
@@ -23,15 +26,28 @@ async function fill(owner: string, lines: Array<{ id: number; quantity: number; 
 }
 
 const quantitiesOf = (owner: string) =>
-  app.db.rows<{ id: number; quantity: number }>(sql`select product_id as id, quantity from cart_lines where owner = ${owner} order by product_id`);
+  app.db.rows<{ id: number; quantity: number }>(
+    sql`select product_id as id, quantity from cart_lines where owner = ${owner} order by product_id`,
+  );
 
 test('signing in adds up quantities, as far as a line and the stock go, and the guest has nothing left', async () => {
   const [guest, user] = [aGuest(), `user:${(await aBuyer(app)).id}`];
   const [both, capped, scarce, gone, fresh] = [
-    await aProduct(app), await aProduct(app), await aProduct(app, { stock: 4 }), await aProduct(app, { stock: 0 }), await aProduct(app),
+    await aProduct(app),
+    await aProduct(app),
+    await aProduct(app, { stock: 4 }),
+    await aProduct(app, { stock: 0 }),
+    await aProduct(app),
   ];
-  await fill(user, [{ id: both.id, quantity: 2 }, { id: capped.id, quantity: 60 }, { id: scarce.id, quantity: 3 }]);
-  await fill(guest, [both, capped, scarce, gone, fresh].map(({ id }, index) => ({ id, quantity: index === 1 ? 60 : 3 })));
+  await fill(user, [
+    { id: both.id, quantity: 2 },
+    { id: capped.id, quantity: 60 },
+    { id: scarce.id, quantity: 3 },
+  ]);
+  await fill(
+    guest,
+    [both, capped, scarce, gone, fresh].map(({ id }, index) => ({ id, quantity: index === 1 ? 60 : 3 })),
+  );
   const before = app.statements();
   await mergeCarts(app.db, guest, user);
   expect(app.statements() - before).toBe(1);
@@ -57,7 +73,11 @@ test('two guests who become the same person at once do not lock each other out',
   const user = `user:${(await aBuyer(app)).id}`;
   const products = [await aProduct(app), await aProduct(app), await aProduct(app)];
   const owners = [aGuest(), aGuest(), aGuest(), aGuest()];
-  for (const [index, owner] of owners.entries()) await fill(owner, (index % 2 ? products : products.toReversed()).map(({ id }) => ({ id, quantity: 1 })));
+  for (const [index, owner] of owners.entries())
+    await fill(
+      owner,
+      (index % 2 ? products : products.toReversed()).map(({ id }) => ({ id, quantity: 1 })),
+    );
   await Promise.all(owners.map((owner) => app.db.transaction((tx) => mergeCarts(tx, owner, user))));
   expect((await quantitiesOf(user)).map((line) => line.quantity)).toEqual([4, 4, 4]);
 });
@@ -73,7 +93,9 @@ test('a full cart takes only what it has already', async () => {
     { id: product.id, quantity: 1, options: { Letter: 'newer' } },
   ]);
   await mergeCarts(app.db, guest, user);
-  const lines = await app.db.rows<{ letter: string; quantity: number }>(sql`select options ->> 'Letter' as letter, quantity from cart_lines where owner = ${user}`);
+  const lines = await app.db.rows<{ letter: string; quantity: number }>(
+    sql`select options ->> 'Letter' as letter, quantity from cart_lines where owner = ${user}`,
+  );
   expect(lines).toHaveLength(100);
   expect(lines).toContainEqual({ letter: '5', quantity: 2 });
   expect(lines).toContainEqual({ letter: 'newer', quantity: 1 });
@@ -83,7 +105,12 @@ test("a visitor's cart is theirs after they register", async () => {
   const visitor = app.visitor();
   const product = await aProduct(app);
   await visitor.post('/api/cart', { productId: product.id, quantity: 2 });
-  const registered = await visitor.post('/api/auth/register', { username: 'wei.ling', email: 'wei@example.com', fullName: 'Wei Ling', password: 'Kopi-o-kosong1!' });
+  const registered = await visitor.post('/api/auth/register', {
+    username: 'wei.ling',
+    email: 'wei@example.com',
+    fullName: 'Wei Ling',
+    password: 'Kopi-o-kosong1!',
+  });
   expect(registered.status).toBe(201);
   expect(await visitor.get('/api/cart/me')).toMatchObject({ status: 200, body: [{ productId: product.id, quantity: 2 }] });
 });

@@ -69,7 +69,10 @@ describe('putting something into the cart', () => {
   test('prints on the front of printed things unless told otherwise', async () => {
     const buyer = await signedIn(app);
     const printed = await aProduct(app, { mockup: 'tee', variants: { Size: ['S'] } });
-    expect((await add(buyer, printed.id, { variantOptions: { Size: 'S' } })).body.variantOptions).toEqual({ Size: 'S', 'Print location': 'Front' });
+    expect((await add(buyer, printed.id, { variantOptions: { Size: 'S' } })).body.variantOptions).toEqual({
+      Size: 'S',
+      'Print location': 'Front',
+    });
     expect((await add(buyer, printed.id, { variantOptions: { Size: 'S', 'Print location': 'Back' } })).status).toBe(201);
     const onlyBack = await aProduct(app, { variants: { 'Print location': ['Back'] } });
     expect((await add(buyer, onlyBack.id)).body.variantOptions).toEqual({ 'Print location': 'Back' });
@@ -85,7 +88,10 @@ describe('putting something into the cart', () => {
     const buyer = await signedIn(app);
     const product = await aProduct(app, tee);
     const answer = await add(buyer, product.id, { variantOptions });
-    expect(answer).toMatchObject({ status: 422, body: { type: '/problems/validation', message: 'Please choose from the offered options.' } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { type: '/problems/validation', message: 'Please choose from the offered options.' },
+    });
     expect(await cartOf(buyer)).toEqual([]);
   });
 
@@ -94,8 +100,14 @@ describe('putting something into the cart', () => {
     const product = await aProduct(app, { ...tee, stock: [{ options: { Colour: 'Red', Size: 'M' }, left: 3 }] });
     const variantOptions = { Colour: 'Red', Size: 'M' };
     expect((await add(buyer, product.id, { quantity: 2, variantOptions })).status).toBe(201);
-    expect(await add(buyer, product.id, { quantity: 2, variantOptions })).toMatchObject({ status: 409, body: { type: '/problems/sold-out', left: 3 } });
-    expect(await add(buyer, product.id, { variantOptions: { Colour: 'Sand', Size: 'M' } })).toMatchObject({ status: 409, body: { left: 0 } });
+    expect(await add(buyer, product.id, { quantity: 2, variantOptions })).toMatchObject({
+      status: 409,
+      body: { type: '/problems/sold-out', left: 3 },
+    });
+    expect(await add(buyer, product.id, { variantOptions: { Colour: 'Sand', Size: 'M' } })).toMatchObject({
+      status: 409,
+      body: { left: 0 },
+    });
     expect((await cartOf(buyer))[0]).toMatchObject({ quantity: 2, product: { stock: 3 } });
   });
 
@@ -177,7 +189,10 @@ describe('changing a line', () => {
     const product = await aProduct(app, { stock: 5 });
     const { id } = (await add(buyer, product.id)).body;
     expect(await buyer.put(`/api/cart/${id}`, { quantity: 5 })).toMatchObject({ status: 200, body: { id, quantity: 5 } });
-    expect(await buyer.put(`/api/cart/${id}`, { quantity: 6 })).toMatchObject({ status: 409, body: { type: '/problems/sold-out', left: 5 } });
+    expect(await buyer.put(`/api/cart/${id}`, { quantity: 6 })).toMatchObject({
+      status: 409,
+      body: { type: '/problems/sold-out', left: 5 },
+    });
     expect((await buyer.put(`/api/cart/${id}`, { quantity: 0 })).status).toBe(422);
     await app.db.run(sql`update stock set on_hand = 2 where product_id = ${product.id}`);
     expect((await buyer.put(`/api/cart/${id}`, { quantity: 4 })).status).toBe(200);

@@ -43,7 +43,8 @@ export async function addToCart(ctx: Ctx, input: Received<typeof cartRoutes.add>
 }
 
 function refuseLine(line: queries.AddedLine, quantity: number): never {
-  if (!line.isKnown) refuse('cart.unknown_option', { errors: [{ path: 'variantOptions', message: 'Please choose from the offered options.' }] });
+  if (!line.isKnown)
+    refuse('cart.unknown_option', { errors: [{ path: 'variantOptions', message: 'Please choose from the offered options.' }] });
   if (line.left !== null && line.already + quantity > line.left) refuseSoldOut(line.left);
   return refuse(line.already === 0 ? 'cart.too_many_lines' : 'cart.too_many_of_one');
 }

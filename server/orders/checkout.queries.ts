@@ -57,7 +57,8 @@ export async function readBasket(tx: Database, { userId, key, hash, input }: Che
 
 /** By the key that the client sent; without one, the same body within ten seconds is a retry. */
 function earlierOrder(userId: number, key: string | null, hash: Buffer): Sql {
-  if (key !== null) return sql`select id, request_hash = ${hash} as is_same from orders where user_id = ${userId} and idempotency_key = ${key}`;
+  if (key !== null)
+    return sql`select id, request_hash = ${hash} as is_same from orders where user_id = ${userId} and idempotency_key = ${key}`;
   return sql`
     select id, true as is_same
     from (select id, request_hash, created_at from orders where user_id = ${userId} order by id desc limit 20) recent

@@ -37,7 +37,15 @@ export type BasketLine = {
 };
 
 /** A shop's part; amounts in minor units, the commission frozen at today's rate. */
-export type PricedPart = { shopId: number; shopName: string; ownerId: number; isFood: boolean; subtotal: Minor; shippingFee: Minor; commission: Minor };
+export type PricedPart = {
+  shopId: number;
+  shopName: string;
+  ownerId: number;
+  isFood: boolean;
+  subtotal: Minor;
+  shippingFee: Minor;
+  commission: Minor;
+};
 
 export type PricedOrder = Pick<CartTotals, 'subtotal' | 'shippingFee' | 'total'> & { lines: BasketLine[]; parts: PricedPart[] };
 
@@ -108,10 +116,14 @@ function requireKitchens({ now, config }: CheckoutCtx, lines: BasketLine[], part
     if (!kitchen?.openingHours) continue;
     const { shopId, shopName: name, deliveryMinimum: minimum } = kitchen;
     const open = openState({ ...kitchen.openingHours, pausedUntil: kitchen.pausedUntil }, kitchen.timeZone, now);
-    if (open.state !== 'open') refuse('order.kitchen_closed', { message: closedMessage(name, open), facts: { shops: [{ shopId, name, open }] } });
+    if (open.state !== 'open')
+      refuse('order.kitchen_closed', { message: closedMessage(name, open), facts: { shops: [{ shopId, name, open }] } });
     if (part.subtotal >= minimum) continue;
     const message = `${name} delivers orders from ${currencySymbols[config.platform.currency]}${toMajor(minimum).toFixed(2)}.`;
-    refuse('order.below_minimum', { message, facts: { shops: [{ shopId, name, minimum: toMajor(minimum), subtotal: toMajor(part.subtotal) }] } });
+    refuse('order.below_minimum', {
+      message,
+      facts: { shops: [{ shopId, name, minimum: toMajor(minimum), subtotal: toMajor(part.subtotal) }] },
+    });
   }
 }
 
@@ -123,7 +135,8 @@ function closedMessage(name: string, open: OpenState): string {
 }
 
 function requireAgreed({ order }: PlaceOrder, lines: BasketLine[], totals: CartTotals): void {
-  const isAgreed = toMinor(order.total) === totals.total && (order.shippingFee === undefined || toMinor(order.shippingFee) === totals.shippingFee);
+  const isAgreed =
+    toMinor(order.total) === totals.total && (order.shippingFee === undefined || toMinor(order.shippingFee) === totals.shippingFee);
   if (!isAgreed) refuse('order.total_changed', { facts: figures(lines, totals) });
 }
 
@@ -145,6 +158,13 @@ export function takings(lines: BasketLine[]): Array<{ product_id: number; option
 }
 
 /** The body's items as lines of a basket beside the cart. */
-export function wantedAtOnce({ items }: PlaceOrder): Array<{ product_id: number; options: Record<string, string>; stock_key: string; quantity: number }> {
-  return items.map(({ productId, variantOptions, quantity }) => ({ product_id: productId, options: variantOptions, stock_key: stockKey(variantOptions), quantity }));
+export function wantedAtOnce({
+  items,
+}: PlaceOrder): Array<{ product_id: number; options: Record<string, string>; stock_key: string; quantity: number }> {
+  return items.map(({ productId, variantOptions, quantity }) => ({
+    product_id: productId,
+    options: variantOptions,
+    stock_key: stockKey(variantOptions),
+    quantity,
+  }));
 }

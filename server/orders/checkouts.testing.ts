@@ -37,7 +37,13 @@ export async function checkoutBody(shopper: SignedIn, order: Record<string, unkn
   const items = (await shopper.get<CartItem[]>('/api/cart/me')).body;
   const totals = cartTotals(items.map((item) => pricedLine(item, toMinor)));
   return {
-    order: { total: toMajor(totals.total), shippingFee: toMajor(totals.shippingFee), shippingAddress: address, paymentToken: sandboxTokens.approved, ...order },
+    order: {
+      total: toMajor(totals.total),
+      shippingFee: toMajor(totals.shippingFee),
+      shippingAddress: address,
+      paymentToken: sandboxTokens.approved,
+      ...order,
+    },
     items: items.map(({ productId, quantity, variantOptions }) => ({ productId, quantity, variantOptions })),
   };
 }
@@ -56,7 +62,9 @@ export async function placed(shopper: SignedIn, wanted: Wanted[], order: Record<
 export const runJobs = (app: TestApp) => runDueJobs(app.pool, tasks(app));
 
 export async function onHand(app: TestApp, productId: number): Promise<{ combinations: number[]; stock: number | null }> {
-  const rows = await app.db.rows<{ left: number }>(sql`select on_hand as left from stock where product_id = ${productId} order by options_key`);
+  const rows = await app.db.rows<{ left: number }>(
+    sql`select on_hand as left from stock where product_id = ${productId} order by options_key`,
+  );
   const product = await app.db.row<{ stock: number | null }>(sql`select stock from products where id = ${productId}`);
   return { combinations: rows.map(({ left }) => left), stock: product?.stock ?? null };
 }

@@ -47,7 +47,10 @@ describe('who may move what', () => {
     await aShop(app, { ownerId: pendingSeller.id, approvalStatus: 'pending' });
     expect((await app.visitor().put(`/api/orders/${order.id}/status`, { status: 'cancelled' })).status).toBe(401);
     for (const stranger of [await signedIn(app), await signedIn(app, { role: 'seller' }), pendingSeller]) {
-      expect(await move(stranger, order, 'cancelled')).toMatchObject({ status: 404, body: { type: '/problems/not-found', message: 'Order not found' } });
+      expect(await move(stranger, order, 'cancelled')).toMatchObject({
+        status: 404,
+        body: { type: '/problems/not-found', message: 'Order not found' },
+      });
     }
     expect((await move(buyer, order, 'shipped')).status).toBe(409);
     expect(await move(first(sellers), order, 'processing')).toMatchObject({ status: 200, body: { status: 'processing', userEmail: null } });
@@ -57,7 +60,10 @@ describe('who may move what', () => {
 
   test('a seller moves only their part, and the order follows its least advanced', async () => {
     const { buyer, order, sellers, shopIds } = await anOrder({ shops: 2 });
-    expect(await move(first(sellers), order, 'shipped', { reason: 'Handed to the courier' })).toMatchObject({ status: 200, body: { status: 'shipped' } });
+    expect(await move(first(sellers), order, 'shipped', { reason: 'Handed to the courier' })).toMatchObject({
+      status: 200,
+      body: { status: 'shipped' },
+    });
     const whole = (await buyer.get<Order>(`/api/orders/${order.id}`)).body;
     expect(whole.status).toBe('pending');
     expect(whole.shopOrders.map((part) => part.status)).toEqual(['shipped', 'pending']);
@@ -74,7 +80,10 @@ describe('who may move what', () => {
     const answer = await move(admin, order, 'shipped');
     expect(answer).toMatchObject({ status: 200, body: { status: 'shipped' } });
     expect(answer.body.shopOrders.map((part) => part.status)).toEqual(['cancelled', 'shipped', 'shipped']);
-    expect(await move(admin, order, 'shipped')).toMatchObject({ status: 409, body: { type: '/problems/state-conflict', state: 'shipped' } });
+    expect(await move(admin, order, 'shipped')).toMatchObject({
+      status: 409,
+      body: { type: '/problems/state-conflict', state: 'shipped' },
+    });
     expect((await move(admin, order, 'pending')).status).toBe(409);
     await move(admin, order, 'cancelled');
     expect(await move(admin, order, 'processing')).toMatchObject({ status: 409, body: { state: 'cancelled' } });
@@ -84,19 +93,40 @@ describe('who may move what', () => {
     const { buyer, order, sellers, shopIds } = await anOrder({ shops: 2 });
     await move(first(sellers), order, 'processing');
     const refused = await move(buyer, order, 'cancelled');
-    expect(refused).toMatchObject({ status: 409, body: { state: 'pending', parts: [{ shopId: shopIds[0], status: 'processing' }, { shopId: shopIds[1], status: 'pending' }] } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        state: 'pending',
+        parts: [
+          { shopId: shopIds[0], status: 'processing' },
+          { shopId: shopIds[1], status: 'pending' },
+        ],
+      },
+    });
     expect((await move(buyer, order, 'cancelled', { shopId: shopIds[0] })).status).toBe(409);
-    expect(await move(buyer, order, 'cancelled', { shopId: shopIds[1], reason: 'Found it at home' })).toMatchObject({ status: 200, body: { status: 'processing' } });
+    expect(await move(buyer, order, 'cancelled', { shopId: shopIds[1], reason: 'Found it at home' })).toMatchObject({
+      status: 200,
+      body: { status: 'processing' },
+    });
   });
 
   test('what the caller no longer saw is not moved', async () => {
     const { buyer, order, sellers } = await anOrder({ isPaid: false });
     await move(buyer, order, 'cancelled');
-    expect(await move(first(sellers), order, 'processing', { from: 'pending' })).toMatchObject({ status: 409, body: { state: 'cancelled' } });
+    expect(await move(first(sellers), order, 'processing', { from: 'pending' })).toMatchObject({
+      status: 409,
+      body: { state: 'cancelled' },
+    });
     expect((await move(first(sellers), order, 'processing', { from: 'cancelled' })).status).toBe(200);
   });
 
-  test.each([{ status: 'lost' }, {}, { status: 'shipped', reason: 'x'.repeat(501) }, { status: 'shipped', shopId: 'mine' }, { status: 'paid' }])('refuses the body %j', async (body) => {
+  test.each([
+    { status: 'lost' },
+    {},
+    { status: 'shipped', reason: 'x'.repeat(501) },
+    { status: 'shipped', shopId: 'mine' },
+    { status: 'paid' },
+  ])('refuses the body %j', async (body) => {
     const { order } = await anOrder();
     expect((await admin.put(`/api/orders/${order.id}/status`, body)).status).toBe(422);
   });
@@ -109,10 +139,15 @@ describe('cancelling', () => {
     await runJobs(app);
     expect(await onHand(app, id)).toEqual({ combinations: [3], stock: 3 });
     const cancelled = await move(buyer, order, 'cancelled', { reason: 'Ordered the wrong size' });
-    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', paymentStatus: 'refunded', shopOrders: [{ refunded: 25.99 }] } });
+    expect(cancelled).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', paymentStatus: 'refunded', shopOrders: [{ refunded: 25.99 }] },
+    });
     expect(await onHand(app, id)).toEqual({ combinations: [5], stock: 5 });
     expect(await ledger(app, order.id)).toEqual({ gateway: 0, seller: 0, commission: 0 });
-    const payment = await app.db.row<{ reference: string; refunded: number }>(sql`select reference, refunded, status from payments where order_id = ${order.id}`);
+    const payment = await app.db.row<{ reference: string; refunded: number }>(
+      sql`select reference, refunded, status from payments where order_id = ${order.id}`,
+    );
     expect(payment).toMatchObject({ status: 'refunded', refunded: 25_99 });
     await runJobs(app);
     expect(await currentGateway().find(payment?.reference ?? '')).toMatchObject({ status: 'captured', refunded: 25_99 });
@@ -125,7 +160,9 @@ describe('cancelling', () => {
     await runJobs(app);
     const payment = await app.db.row<{ reference: string }>(sql`select reference from payments where order_id = ${order.id}`);
     expect(await currentGateway().find(payment?.reference ?? '')).toMatchObject({ status: 'voided', refunded: 0 });
-    expect(await app.db.row(sql`select count(*) as failed from graphile_worker._private_jobs where last_error is not null`)).toEqual({ failed: 0 });
+    expect(await app.db.row(sql`select count(*) as failed from graphile_worker._private_jobs where last_error is not null`)).toEqual({
+      failed: 0,
+    });
   });
 
   test('one part returns only its money and stock', async () => {
@@ -139,7 +176,10 @@ describe('cancelling', () => {
     expect(await Promise.all(products.map(async ({ id }) => (await onHand(app, id)).stock))).toEqual([5, 3]);
     await runJobs(app);
     const payment = await app.db.row<{ reference: string }>(sql`select reference from payments where order_id = ${order.id}`);
-    expect(await currentGateway().find(payment?.reference ?? '')).toMatchObject({ status: 'captured', refunded: Math.round(refunded * 100) });
+    expect(await currentGateway().find(payment?.reference ?? '')).toMatchObject({
+      status: 'captured',
+      refunded: Math.round(refunded * 100),
+    });
     await move(admin, order, 'cancelled');
     expect((await buyer.get<Order>(`/api/orders/${order.id}`)).body).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(await ledger(app, order.id)).toEqual({ gateway: 0, seller: 0, commission: 0 });
@@ -182,7 +222,10 @@ describe('taking up a cancelled order again', () => {
     const { id } = first(products);
     await move(buyer, order, 'cancelled');
     await placed(await signedIn(app), [{ productId: id, quantity: 4 }]);
-    expect(await move(first(sellers), order, 'processing')).toMatchObject({ status: 409, body: { type: '/problems/state-conflict', products: [{ productId: id, left: 1 }] } });
+    expect(await move(first(sellers), order, 'processing')).toMatchObject({
+      status: 409,
+      body: { type: '/problems/state-conflict', products: [{ productId: id, left: 1 }] },
+    });
     expect((await buyer.get<Order>(`/api/orders/${order.id}`)).body.status).toBe('cancelled');
     expect(await onHand(app, id)).toEqual({ combinations: [1], stock: 1 });
   });
@@ -190,7 +233,10 @@ describe('taking up a cancelled order again', () => {
   test('is refused after a refund', async () => {
     const { buyer, order, sellers, products } = await anOrder();
     await move(buyer, order, 'cancelled');
-    expect(await move(first(sellers), order, 'processing')).toMatchObject({ status: 409, body: { message: 'A cancelled order whose payment was refunded cannot be taken up again.' } });
+    expect(await move(first(sellers), order, 'processing')).toMatchObject({
+      status: 409,
+      body: { message: 'A cancelled order whose payment was refunded cannot be taken up again.' },
+    });
     expect(await onHand(app, first(products).id)).toEqual({ combinations: [5], stock: 5 });
   });
 
@@ -217,7 +263,8 @@ describe('an order that nobody pays for', () => {
     await app.pool.query("select graphile_worker.add_job('orders.cancel_unpaid', '{}')");
     await runJobs(app);
   };
-  const age = (order: Order, minutes: number) => app.db.run(sql`update orders set created_at = now() - make_interval(mins => ${minutes}) where id = ${order.id}`);
+  const age = (order: Order, minutes: number) =>
+    app.db.run(sql`update orders set created_at = now() - make_interval(mins => ${minutes}) where id = ${order.id}`);
 
   test('is cancelled after an hour and its stock returned; paid and younger ones are not', async () => {
     const [old, young, paid] = [await anOrder({ isPaid: false }), await anOrder({ isPaid: false }), await anOrder()];
@@ -225,9 +272,15 @@ describe('an order that nobody pays for', () => {
     await age(young.order, 59);
     await age(paid.order, 61);
     await cancelUnpaid();
-    const statusesNow = await Promise.all([old, young, paid].map(async ({ buyer, order }) => (await buyer.get<Order>(`/api/orders/${order.id}`)).body));
+    const statusesNow = await Promise.all(
+      [old, young, paid].map(async ({ buyer, order }) => (await buyer.get<Order>(`/api/orders/${order.id}`)).body),
+    );
     expect(statusesNow.map((order) => order.status)).toEqual(['cancelled', 'pending', 'pending']);
-    expect(statusesNow[0]?.shopOrders[0]?.changes.at(-1)).toMatchObject({ status: 'cancelled', by: 'system', reason: 'Not paid within 60 minutes' });
+    expect(statusesNow[0]?.shopOrders[0]?.changes.at(-1)).toMatchObject({
+      status: 'cancelled',
+      by: 'system',
+      reason: 'Not paid within 60 minutes',
+    });
     expect((await onHand(app, first(old.products).id)).stock).toBe(5);
     expect((await onHand(app, first(young.products).id)).stock).toBe(3);
   });
@@ -237,7 +290,10 @@ describe('an order that nobody pays for', () => {
     await move(first(sellers), order, 'processing');
     await age(order, 61);
     await cancelUnpaid();
-    expect((await buyer.get<Order>(`/api/orders/${order.id}`)).body.shopOrders.map((part) => part.status)).toEqual(['processing', 'cancelled']);
+    expect((await buyer.get<Order>(`/api/orders/${order.id}`)).body.shopOrders.map((part) => part.status)).toEqual([
+      'processing',
+      'cancelled',
+    ]);
   });
 });
 

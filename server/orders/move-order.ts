@@ -24,7 +24,14 @@ export async function moveOrder(ctx: Ctx, { id, ...move }: { id: number } & Move
     const now = await queries.lockedParts(tx, id);
     const hasChanged = parts.some((part) => now.find((one) => one.id === part.id)?.status !== part.status);
     if (hasChanged) refuseConflict(now);
-    await apply(tx, now, { orderId: id, ids: parts.map((part) => part.id), to: move.status, by, userId: viewer.userId, reason: move.reason ?? null });
+    await apply(tx, now, {
+      orderId: id,
+      ids: parts.map((part) => part.id),
+      to: move.status,
+      by,
+      userId: viewer.userId,
+      reason: move.reason ?? null,
+    });
     await ctx.events.publish(tx, 'orders.changed', { orderId: id, userId: seen.userId, shopIds: parts.map((part) => part.shopId) });
   });
   const moved = (await orderSeenBy(ctx.db, id, viewer)) ?? refuse('order.not_found');
@@ -52,7 +59,9 @@ function partsToMove(ctx: Ctx, order: OrderRow, by: OrderActor, { status, shopId
 
 function refuseConflict(parts: Array<{ shopId: number; status: OrderStatus }>): never {
   const status = orderStatusOf(parts.map((part) => part.status));
-  return refuse('order.status_conflict', { facts: { state: status, parts: parts.map((part) => ({ shopId: part.shopId, status: part.status })) } });
+  return refuse('order.status_conflict', {
+    facts: { state: status, parts: parts.map((part) => ({ shopId: part.shopId, status: part.status })) },
+  });
 }
 
 type Application = Omit<queries.Move, 'orderStatus'>;
@@ -74,7 +83,11 @@ async function apply(tx: Database, locked: queries.LockedPart[], move: Applicati
 }
 
 async function takeAgain(tx: Database, orderId: number, parts: queries.LockedPart[]): Promise<void> {
-  const missing = await queries.takeStockAgain(tx, orderId, parts.map((part) => part.id));
+  const missing = await queries.takeStockAgain(
+    tx,
+    orderId,
+    parts.map((part) => part.id),
+  );
   if (missing.length > 0) refuse('order.stock_gone', { facts: { products: missing } });
 }
 

@@ -67,7 +67,11 @@ export async function returnStock(tx: Database, orderId: number, ids: number[]):
 }
 
 /** Takes again what parts had taken before they were cancelled. Returns what there is not enough of. */
-export function takeStockAgain(tx: Database, orderId: number, ids: number[]): Promise<Array<{ productId: number; name: string; left: number }>> {
+export function takeStockAgain(
+  tx: Database,
+  orderId: number,
+  ids: number[],
+): Promise<Array<{ productId: number; name: string; left: number }>> {
   return tx.rows(sql`
     with wanted as (
       select product_id, stock_key, sum(quantity)::integer as quantity, min(product_name) as name from order_lines

@@ -24,21 +24,34 @@ beforeAll(async () => {
   sellers = await Promise.all([0, 1].map(() => signedIn(app, { role: 'seller' })));
   const shops = await Promise.all(sellers.map(({ id }, index) => aShop(app, { ownerId: id, commissionBasisPoints: 333 * (index + 1) })));
   const stock = sizes.map((Size) => ({ options: { Size }, left: initialStock }));
-  products = await Promise.all([1_01, 7_77, 26_00].map(async (price, index) => {
-    const shop = index % 2;
-    const { id } = await aProduct(app, { shopId: shops[shop]?.id ?? 0, price, variants: { Size: sizes }, stock });
-    return { id, price, shop };
-  }));
+  products = await Promise.all(
+    [1_01, 7_77, 26_00].map(async (price, index) => {
+      const shop = index % 2;
+      const { id } = await aProduct(app, { shopId: shops[shop]?.id ?? 0, price, variants: { Size: sizes }, stock });
+      return { id, price, shop };
+    }),
+  );
 });
 afterAll(() => app.close());
 
 const lines = fc.uniqueArray(fc.record({ product: fc.nat(2), size: fc.nat(1), quantity: fc.integer({ min: 1, max: 3 }) }), {
-  minLength: 1, maxLength: 3, selector: ({ product, size }) => `${product} ${size}`,
+  minLength: 1,
+  maxLength: 3,
+  selector: ({ product, size }) => `${product} ${size}`,
 });
 const steps = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('buy' as const), buyer: fc.nat(2), lines, isPaid: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pay' as const), order: fc.nat(50), buyer: fc.nat(2) }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('move' as const), order: fc.nat(50), who: fc.constantFrom('buyer', 'seller', 'admin'), index: fc.nat(2), to: fc.constantFrom(...orderStatuses) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      order: fc.nat(50),
+      who: fc.constantFrom('buyer', 'seller', 'admin'),
+      index: fc.nat(2),
+      to: fc.constantFrom(...orderStatuses),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('jobs' as const) }) },
 );
 type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
@@ -47,7 +60,11 @@ async function take(step: Step, orderIds: number[]): Promise<number> {
   if (step.kind === 'jobs') return runJobs(app).then(() => 200);
   if (step.kind === 'buy') return buy(step);
   const id = orderIds[step.order % Math.max(1, orderIds.length)] ?? 1;
-  if (step.kind === 'pay') return (await buyers[step.buyer]?.post(`/api/orders/${id}/payment`, { paymentMethod: 'paypal', paymentToken: sandboxTokens.approved }))?.status ?? 0;
+  if (step.kind === 'pay')
+    return (
+      (await buyers[step.buyer]?.post(`/api/orders/${id}/payment`, { paymentMethod: 'paypal', paymentToken: sandboxTokens.approved }))
+        ?.status ?? 0
+    );
   const person = step.who === 'admin' ? admin : step.who === 'seller' ? sellers[step.index % 2] : buyers[step.index];
   return (await person?.put(`/api/orders/${id}/status`, { status: step.to }))?.status ?? 0;
 }
@@ -55,10 +72,19 @@ async function take(step: Step, orderIds: number[]): Promise<number> {
 async function buy({ buyer, lines: bought, isPaid }: Extract<Step, { kind: 'buy' }>): Promise<number> {
   const shopper = buyers[buyer];
   if (!shopper) return 0;
-  const items = bought.map(({ product, size, quantity }) => ({ productId: products[product]?.id ?? 0, quantity, variantOptions: { Size: sizes[size] ?? '' } }));
+  const items = bought.map(({ product, size, quantity }) => ({
+    productId: products[product]?.id ?? 0,
+    quantity,
+    variantOptions: { Size: sizes[size] ?? '' },
+  }));
   const subtotal = bought.reduce((sum, { product, quantity }) => sum + (products[product]?.price ?? 0) * quantity, 0);
   const total = (subtotal > 50_00 ? subtotal : subtotal + 5_99) / 100;
-  const order = { total: Number(total.toFixed(2)), shippingAddress: address, buyNow: true, ...(isPaid ? { paymentToken: sandboxTokens.approved } : {}) };
+  const order = {
+    total: Number(total.toFixed(2)),
+    shippingAddress: address,
+    buyNow: true,
+    ...(isPaid ? { paymentToken: sandboxTokens.approved } : {}),
+  };
   return (await place(shopper, { order, items }, { 'idempotency-key': crypto.randomUUID() })).status;
 }
 
@@ -100,7 +126,9 @@ async function expectStockAddsUp(): Promise<void> {
       where l.product_id = k.product_id and l.stock_key = k.options_key and s.status <> 'cancelled'), 0)::integer as sold
     from stock k`);
   for (const { left, sold } of rows) expect(left + sold).toBe(initialStock);
-  expect(await app.db.rows(sql`select id from products p where stock <> (select sum(on_hand) from stock where product_id = p.id)`)).toEqual([]);
+  expect(await app.db.rows(sql`select id from products p where stock <> (select sum(on_hand) from stock where product_id = p.id)`)).toEqual(
+    [],
+  );
 }
 
 async function expectStatesAddUp(): Promise<void> {
@@ -111,13 +139,17 @@ async function expectStatesAddUp(): Promise<void> {
       if (part.refunded > 0) expect(part.status).toBe('cancelled');
     }
   }
-  expect(await app.db.rows(sql`
+  expect(
+    await app.db.rows(sql`
     select p.id from products p where sold_count <> coalesce((
-      select sum(l.quantity) from order_lines l join shop_orders s on s.id = l.shop_order_id where l.product_id = p.id and s.status <> 'cancelled'), 0)`)).toEqual([]);
+      select sum(l.quantity) from order_lines l join shop_orders s on s.id = l.shop_order_id where l.product_id = p.id and s.status <> 'cancelled'), 0)`),
+  ).toEqual([]);
 }
 
 async function expectGatewayAgrees(): Promise<void> {
-  for (const { reference, kept } of await app.db.rows<{ reference: string; kept: number }>(sql`select reference, amount - refunded as kept from payments`)) {
+  for (const { reference, kept } of await app.db.rows<{ reference: string; kept: number }>(
+    sql`select reference, amount - refunded as kept from payments`,
+  )) {
     const { status, amount, refunded } = await currentGateway().find(reference);
     expect(status === 'voided' ? 0 : amount - refunded).toBe(kept);
   }

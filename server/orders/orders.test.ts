@@ -28,7 +28,14 @@ beforeAll(async () => {
   await aShop(app, { ownerId: people.P.id, approvalStatus: 'pending' });
   secondShop = await aShop(app, { name: 'Mug Life' });
   const [tee, mug] = [await aProduct(app, { shopId: shop.id, name: 'Tee' }), await aProduct(app, { shopId: secondShop.id, name: 'Mug' })];
-  order = await placed(people.B, [{ productId: tee.id, quantity: 1 }, { productId: mug.id, quantity: 2 }], { contact: { fullName: 'Mei Tan', email: 'mei@example.com', phone: '+65 9123 4567' } });
+  order = await placed(
+    people.B,
+    [
+      { productId: tee.id, quantity: 1 },
+      { productId: mug.id, quantity: 2 },
+    ],
+    { contact: { fullName: 'Mei Tan', email: 'mei@example.com', phone: '+65 9123 4567' } },
+  );
 });
 afterAll(() => app.close());
 
@@ -78,11 +85,32 @@ describe('what they see', () => {
 
   test.each([
     ['of one order', () => people.S.get<Order>(`/api/orders/${order.id}`)],
-    ["in the shop's list", async () => { const list = await people.S.get<Order[]>(`/api/orders/shop/${shop.id}`); return { ...list, body: list.body[0] }; }],
-    ['in the list, as an admin', async () => { const list = await people.A.get<Order[]>(`/api/orders/shop/${shop.id}`); return { ...list, body: list.body[0] }; }],
+    [
+      "in the shop's list",
+      async () => {
+        const list = await people.S.get<Order[]>(`/api/orders/shop/${shop.id}`);
+        return { ...list, body: list.body[0] };
+      },
+    ],
+    [
+      'in the list, as an admin',
+      async () => {
+        const list = await people.A.get<Order[]>(`/api/orders/shop/${shop.id}`);
+        return { ...list, body: list.body[0] };
+      },
+    ],
   ])('a seller, %s: their part with its own sums, name and address, and nothing to reach the shopper by', async (_, read) => {
     const { body } = await read();
-    expect(body).toMatchObject({ id: order.id, userName: 'Mei Tan', deliveryAddress: address, userEmail: null, phone: null, subtotal: 10, shippingFee: 2, total: 12 });
+    expect(body).toMatchObject({
+      id: order.id,
+      userName: 'Mei Tan',
+      deliveryAddress: address,
+      userEmail: null,
+      phone: null,
+      subtotal: 10,
+      shippingFee: 2,
+      total: 12,
+    });
     expect(body?.items.map((item) => item.productName)).toEqual(['Tee']);
     expect(body?.shopOrders.map((part) => part.shopId)).toEqual([shop.id]);
     expect(JSON.stringify(body)).not.toMatch(/mei@example|9123|Mug/);
@@ -107,16 +135,20 @@ describe('a list', () => {
 
   test('is filtered by status; for a shop, that of its part', async () => {
     await people.S.put(`/api/orders/${order.id}/status`, { status: 'shipped' });
-    const count = async (person: SignedIn, path: string) => (await person.get<Order[]>(path)).body.filter((one) => one.id === order.id).length;
+    const count = async (person: SignedIn, path: string) =>
+      (await person.get<Order[]>(path)).body.filter((one) => one.id === order.id).length;
     expect(await count(people.S, `/api/orders/shop/${shop.id}?status=shipped`)).toBe(1);
     expect(await count(people.S, `/api/orders/shop/${shop.id}?status=pending`)).toBe(0);
     expect(await count(people.B, `/api/orders/user/me?status=pending`)).toBe(1);
     expect(await count(people.A, `/api/orders?status=shipped`)).toBe(0);
   });
 
-  test.each(['cursor=abc', 'cursor=W10', 'cursor=WyIxIl0', 'limit=0', 'limit=101', 'limit=x', 'status=lost'])('refuses ?%s', async (query) => {
-    expect(await people.A.get(`/api/orders?${query}`)).toMatchObject({ status: 400, body: { type: '/problems/malformed' } });
-  });
+  test.each(['cursor=abc', 'cursor=W10', 'cursor=WyIxIl0', 'limit=0', 'limit=101', 'limit=x', 'status=lost'])(
+    'refuses ?%s',
+    async (query) => {
+      expect(await people.A.get(`/api/orders?${query}`)).toMatchObject({ status: 400, body: { type: '/problems/malformed' } });
+    },
+  );
 
   test('takes one statement, that of a shop two', async () => {
     await people.S.get('/api/orders/user/me');

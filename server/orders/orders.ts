@@ -63,7 +63,11 @@ export async function ordersOfShop(ctx: Ctx, { id }: { id: number }, query: Page
 
 const orderId = z.tuple([z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
 
-async function pageFrom(query: PageQuery, reply: (row: OrderRow) => Order, rowsOf: (page: queries.OrderPage) => Promise<OrderRow[]>): Promise<OrderList> {
+async function pageFrom(
+  query: PageQuery,
+  reply: (row: OrderRow) => Order,
+  rowsOf: (page: queries.OrderPage) => Promise<OrderRow[]>,
+): Promise<OrderList> {
   const { status, cursor, limit = pageSize.usual } = query;
   const [below] = readCursor(cursor, orderId) ?? [];
   const { rows, next } = pageOf(await rowsOf({ status, below, limit: limit + 1 }), limit, (last) => [last.id]);

@@ -24,14 +24,20 @@ const pay = (person: SignedIn, { id }: Order, paymentToken: string = sandboxToke
   person.post<Order & OrderProblem>(`/api/orders/${id}/payment`, { paymentMethod: 'applePay', paymentToken });
 const cancel = (person: SignedIn, { id }: Order, rest: Record<string, unknown> = {}) =>
   person.put<Order & OrderProblem>(`/api/orders/${id}/status`, { status: 'cancelled', ...rest });
-const paymentsOf = ({ id }: Order) => app.db.rows<{ status: string; amount: number; reference: string }>(sql`select status, amount, reference from payments where order_id = ${id}`);
+const paymentsOf = ({ id }: Order) =>
+  app.db.rows<{ status: string; amount: number; reference: string }>(
+    sql`select status, amount, reference from payments where order_id = ${id}`,
+  );
 
 test('an order that waits is paid once, and the money taken', async () => {
   const { buyer, order } = await unpaid();
   expect(order.paymentStatus).toBe('pending');
   expect(await ledger(app, order.id)).toEqual({});
   expect(await pay(buyer, order)).toMatchObject({ status: 200, body: { paymentStatus: 'paid', paymentMethod: 'applePay' } });
-  expect(await pay(buyer, order)).toMatchObject({ status: 409, body: { type: '/problems/state-conflict', message: 'This order is paid already.' } });
+  expect(await pay(buyer, order)).toMatchObject({
+    status: 409,
+    body: { type: '/problems/state-conflict', message: 'This order is paid already.' },
+  });
   await runJobs(app);
   expect(await paymentsOf(order)).toMatchObject([{ status: 'captured', amount: 25_99 }]);
   expect(await ledger(app, order.id)).toEqual({ gateway: 25_99, commission: -1_60, seller: -24_39 });
@@ -39,7 +45,8 @@ test('an order that waits is paid once, and the money taken', async () => {
 
 test('only by its shopper', async () => {
   const { order } = await unpaid();
-  for (const stranger of [await signedIn(app), await signedIn(app, { role: 'admin' })]) expect((await pay(stranger, order)).status).toBe(404);
+  for (const stranger of [await signedIn(app), await signedIn(app, { role: 'admin' })])
+    expect((await pay(stranger, order)).status).toBe(404);
   expect((await app.visitor().post(`/api/orders/${order.id}/payment`, { paymentMethod: 'paypal', paymentToken: 'x' })).status).toBe(401);
 });
 
@@ -53,7 +60,12 @@ test.each([
   expect((await pay(buyer, order, sandboxTokens.secondStepDone)).status).toBe(200);
 });
 
-test.each([{}, { paymentMethod: 'paypal' }, { paymentMethod: 'cash', paymentToken: 'x' }, { paymentMethod: 'paypal', paymentToken: 'x', cardNumber: '4242' }])('refuses the body %j', async (body) => {
+test.each([
+  {},
+  { paymentMethod: 'paypal' },
+  { paymentMethod: 'cash', paymentToken: 'x' },
+  { paymentMethod: 'paypal', paymentToken: 'x', cardNumber: '4242' },
+])('refuses the body %j', async (body) => {
   const { buyer, order } = await unpaid();
   expect((await buyer.post(`/api/orders/${order.id}/payment`, body)).status).toBe(422);
 });

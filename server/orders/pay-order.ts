@@ -49,6 +49,11 @@ async function settle(ctx: Ctx, tx: Database, { order, dueIds, payment }: Settle
   if (parts.some((part) => part.status !== 'cancelled' && !dueIds.includes(part.id))) refuse('order.total_changed');
   await queries.keepPayment(tx, order.id, dueIds, payment);
   const late = parts.filter((part) => part.status === 'cancelled' && dueIds.includes(part.id));
-  if (late.length > 0) await queries.refundParts(tx, order.id, late.map((part) => part.id));
+  if (late.length > 0)
+    await queries.refundParts(
+      tx,
+      order.id,
+      late.map((part) => part.id),
+    );
   await ctx.events.publish(tx, 'orders.changed', { orderId: order.id, userId: order.userId, shopIds: parts.map((part) => part.shopId) });
 }

@@ -17,7 +17,8 @@ async function atCheckout(wanted: Wanted[]): Promise<{ shopper: SignedIn; body: 
   return { shopper, body: await checkoutBody(shopper) };
 }
 
-const several = <T>(count: number, make: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const several = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 function countsOf(statuses: number[]): Record<number, number> {
   return Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
@@ -28,7 +29,8 @@ test('20 buyers of the last unit: one order, 19 are told it is sold out', async 
   const buyers = await several(20, () => atCheckout([{ productId: product.id, quantity: 1 }]));
   const answers = await Promise.all(buyers.map(({ shopper, body }) => place(shopper, body)));
   expect(countsOf(answers.map((answer) => answer.status))).toEqual({ 201: 1, 409: 19 });
-  for (const { status, body } of answers) if (status === 409) expect(body).toMatchObject({ type: '/problems/sold-out', products: [{ productId: product.id, left: 0 }] });
+  for (const { status, body } of answers)
+    if (status === 409) expect(body).toMatchObject({ type: '/problems/sold-out', products: [{ productId: product.id, left: 0 }] });
   expect(await onHand(app, product.id)).toEqual({ combinations: [0], stock: 0 });
 });
 
@@ -70,7 +72,9 @@ test('a cart that grows while it is ordered loses nothing of what was not ordere
     const { shopper, body } = await atCheckout([{ productId: product.id, quantity: 1 }]);
     const [order, added] = await Promise.all([place(shopper, body), shopper.post('/api/cart', { productId: product.id, quantity: 1 })]);
     expect(added.status).toBe(201);
-    const left = await app.db.row<{ count: number }>(sql`select coalesce(sum(quantity), 0) as count from cart_lines where owner = ${`user:${shopper.id}`}`);
+    const left = await app.db.row<{ count: number }>(
+      sql`select coalesce(sum(quantity), 0) as count from cart_lines where owner = ${`user:${shopper.id}`}`,
+    );
     expect((order.status === 201 ? 1 : 0) + (left?.count ?? 0)).toBe(2);
     if (order.status !== 201) expect(order.body.type).toBe('/problems/total-changed');
   }
@@ -79,7 +83,9 @@ test('a cart that grows while it is ordered loses nothing of what was not ordere
 test('one shopper who checks out in several windows buys the cart once', async () => {
   const product = await aProduct(app, { stock: 50 });
   const { shopper, body } = await atCheckout([{ productId: product.id, quantity: 3 }]);
-  const answers = await several(6, (index) => place(shopper, { ...body, order: { ...body.order, shippingAddress: `${index + 1} Joo Chiat Road` } }));
+  const answers = await several(6, (index) =>
+    place(shopper, { ...body, order: { ...body.order, shippingAddress: `${index + 1} Joo Chiat Road` } }),
+  );
   expect(countsOf(answers.map((answer) => answer.status))).toEqual({ 201: 1, 422: 5 });
   expect(await onHand(app, product.id)).toEqual({ combinations: [47], stock: 47 });
 });

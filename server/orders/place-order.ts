@@ -103,5 +103,11 @@ function partRow(priced: PricedOrder, { id, shopId }: { id: number; shopId: numb
   const part = priced.parts.find((one) => one.shopId === shopId);
   if (!part) throw new Error('a part was written that was not priced');
   const { commission: _, ...told } = part;
-  return { ...told, id, status: 'pending', refunded: 0, changes: [{ status: 'pending', at: at.toISOString(), by: 'shopper', reason: null }] };
+  return {
+    ...told,
+    id,
+    status: 'pending',
+    refunded: 0,
+    changes: [{ status: 'pending', at: at.toISOString(), by: 'shopper', reason: null }],
+  };
 }

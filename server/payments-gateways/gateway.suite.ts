@@ -8,7 +8,12 @@ export type GatewayTokens = { approved: string; declined: string; insufficientFu
 
 export function gatewaySuite(name: string, makeGateway: () => PaymentGateway, tokens: GatewayTokens): void {
   const request = (token: string, part: Partial<AuthorisationRequest> = {}): AuthorisationRequest => ({
-    amount: 53_99, currency: 'USD', token, method: 'creditCard', idempotencyKey: randomUUID(), ...part,
+    amount: 53_99,
+    currency: 'USD',
+    token,
+    method: 'creditCard',
+    idempotencyKey: randomUUID(),
+    ...part,
   });
 
   async function approved(gateway: PaymentGateway, part: Partial<AuthorisationRequest> = {}): Promise<string> {
@@ -26,7 +31,11 @@ export function gatewaySuite(name: string, makeGateway: () => PaymentGateway, to
 
     test('holds it once for the same key, and again for another', async () => {
       const idempotencyKey = randomUUID();
-      const references = [await approved(gateway, { idempotencyKey }), await approved(gateway, { idempotencyKey }), await approved(gateway)];
+      const references = [
+        await approved(gateway, { idempotencyKey }),
+        await approved(gateway, { idempotencyKey }),
+        await approved(gateway),
+      ];
       expect(references[1]).toBe(references[0]);
       expect(references[2]).not.toBe(references[0]);
     });

@@ -5,10 +5,19 @@ import { createSandbox } from './sandbox.ts';
 
 gatewaySuite('the sandbox', createSandbox, sandboxTokens);
 
-test.each(['', 'tok_visa', '4242424242424242', '__proto__', 'constructor'])('the sandbox declines the token %j, which it never gave', async (token) => {
-  const answer = await createSandbox().authorise({ amount: 1, currency: 'USD', token, method: 'paypal', idempotencyKey: 'key-of-a-test' });
-  expect(answer).toMatchObject({ status: 'declined' });
-});
+test.each(['', 'tok_visa', '4242424242424242', '__proto__', 'constructor'])(
+  'the sandbox declines the token %j, which it never gave',
+  async (token) => {
+    const answer = await createSandbox().authorise({
+      amount: 1,
+      currency: 'USD',
+      token,
+      method: 'paypal',
+      idempotencyKey: 'key-of-a-test',
+    });
+    expect(answer).toMatchObject({ status: 'declined' });
+  },
+);
 
 test.each([
   ['4242 4242 4242 4242', sandboxTokens.approved],

@@ -4,7 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import { sandboxTokens } from '#contract/payments.ts';
-import { type Authorisation, type AuthorisationRequest, GatewayError, type GatewayPayment, type PaymentGateway, type RefundRequest } from './gateway.ts';
+import {
+  type Authorisation,
+  type AuthorisationRequest,
+  GatewayError,
+  type GatewayPayment,
+  type PaymentGateway,
+  type RefundRequest,
+} from './gateway.ts';
 
 type Kept = GatewayPayment & { refundKeys: Set<string> };
 
@@ -30,7 +37,9 @@ export function createSandbox(): PaymentGateway {
   }
 
   function known(reference: string): Kept {
-    return kept.get(reference) ?? keep(reference, { status: 'captured', amount: Number.MAX_SAFE_INTEGER, refunded: 0, refundKeys: new Set() });
+    return (
+      kept.get(reference) ?? keep(reference, { status: 'captured', amount: Number.MAX_SAFE_INTEGER, refunded: 0, refundKeys: new Set() })
+    );
   }
 
   function settle(reference: string, status: 'captured' | 'voided'): void {

@@ -37,7 +37,10 @@ export async function holdPayment(ctx: Ctx, input: { amount: Minor; token: strin
   return { provider: gateway.name, reference: answer.reference, method: input.method, amount: input.amount };
 }
 
-const declines: Record<DeclineReason, RefusalCode> = { card_declined: 'payment.declined', insufficient_funds: 'payment.insufficient_funds' };
+const declines: Record<DeclineReason, RefusalCode> = {
+  card_declined: 'payment.declined',
+  insufficient_funds: 'payment.insufficient_funds',
+};
 
 /** Lets go of held money, by a job so that a gateway that is away does not keep it. */
 export async function letGo(db: Database, payment: HeldPayment): Promise<void> {
