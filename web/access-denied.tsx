@@ -20,8 +20,14 @@ export function AccessDenied({ denial: { needs } }: { denial: Denial }) {
       {viewer && <p className="-mt-3 text-muted">{t('as', { username: viewer.username })}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/">{t('home')}</ButtonLink>
-        <Button look="secondary" loading={isBusy} onClick={() => logout(signInPath(`${pathname}${search}`))}>{t('switch')}</Button>
-        {needs === 'seller' && <ButtonLink to="/seller/register" look="secondary">{t('sell')}</ButtonLink>}
+        <Button look="secondary" loading={isBusy} onClick={() => logout(signInPath(`${pathname}${search}`))}>
+          {t('switch')}
+        </Button>
+        {needs === 'seller' && (
+          <ButtonLink to="/seller/register" look="secondary">
+            {t('sell')}
+          </ButtonLink>
+        )}
       </div>
     </TilePanel>
   );

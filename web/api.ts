@@ -33,7 +33,9 @@ export class ApiError extends Error {
 
 type Empty = Record<never, never>;
 type Extra = { headers?: Record<string, string> };
-type Call<E extends EndpointParts> = (...given: Empty extends Sent<E> ? [sent?: Sent<E> & Extra] : [sent: Sent<E> & Extra]) => Promise<Answer<E>>;
+type Call<E extends EndpointParts> = (
+  ...given: Empty extends Sent<E> ? [sent?: Sent<E> & Extra] : [sent: Sent<E> & Extra]
+) => Promise<Answer<E>>;
 type PartsOf<E> = E extends Endpoint<infer Parts> ? Parts : never;
 
 /** `api.shops.list({ query: { isFood: true } })`; each call may also be asked for its next page with `page`. */
@@ -46,7 +48,10 @@ export function createApi(carrier: Carrier): Api {
   const api: Record<string, unknown> = {};
   for (const [domain, endpoints] of Object.entries(routes)) {
     api[domain] = Object.fromEntries(
-      Object.entries(endpoints).map(([name, endpoint]) => [name, (sent?: Loose) => call(carrier, endpoint, sent ?? {}).then((answer) => answer.value)]),
+      Object.entries(endpoints).map(([name, endpoint]) => [
+        name,
+        (sent?: Loose) => call(carrier, endpoint, sent ?? {}).then((answer) => answer.value),
+      ]),
     );
   }
   api.page = async (endpoint: Endpoint, sent: Loose) => {
@@ -57,7 +62,12 @@ export function createApi(carrier: Carrier): Api {
   return api as Api;
 }
 
-type Loose = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> };
+type Loose = {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
 
 async function call(carrier: Carrier, endpoint: Endpoint, sent: Loose) {
   const headers: Record<string, string> = { accept: 'application/json', ...sent.headers };

@@ -24,9 +24,15 @@ export function NotFound() {
         <Button type="submit">{t('searchButton')}</Button>
       </form>
       <nav aria-label={t('elsewhere')} className="flex flex-wrap justify-center gap-2">
-        <ButtonLink to="/" look="secondary">{t('home')}</ButtonLink>
-        <ButtonLink to="/shops" look="secondary">{t('shops')}</ButtonLink>
-        <ButtonLink to="/food" look="secondary">{t('food')}</ButtonLink>
+        <ButtonLink to="/" look="secondary">
+          {t('home')}
+        </ButtonLink>
+        <ButtonLink to="/shops" look="secondary">
+          {t('shops')}
+        </ButtonLink>
+        <ButtonLink to="/food" look="secondary">
+          {t('food')}
+        </ButtonLink>
       </nav>
     </TilePanel>
   );
@@ -38,8 +44,12 @@ function Fault() {
   return (
     <TilePanel title={t('title')} text={t('hint')}>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button onClick={() => revalidate()} loading={state === 'loading'}>{t('retry')}</Button>
-        <ButtonLink to="/" look="secondary">{t('home')}</ButtonLink>
+        <Button onClick={() => revalidate()} loading={state === 'loading'}>
+          {t('retry')}
+        </Button>
+        <ButtonLink to="/" look="secondary">
+          {t('home')}
+        </ButtonLink>
       </div>
     </TilePanel>
   );

@@ -6,8 +6,17 @@ import { apiContext } from './context.ts';
 import { requireAdmin, requireSeller, requireSignedIn } from './guards.ts';
 
 const aUser = (given: Partial<User> = {}): User => ({
-  id: 5, username: 'buyer', email: 'buyer@pasar.example', fullName: 'Bee Yer', role: 'buyer', isVendor: false,
-  isAdmin: false, approvalStatus: 'approved', avatarUrl: null, createdAt: '2026-11-01T00:00:00Z', ...given,
+  id: 5,
+  username: 'buyer',
+  email: 'buyer@pasar.example',
+  fullName: 'Bee Yer',
+  role: 'buyer',
+  isVendor: false,
+  isAdmin: false,
+  approvalStatus: 'approved',
+  avatarUrl: null,
+  createdAt: '2026-11-01T00:00:00Z',
+  ...given,
 });
 
 /** A visitor of `/seller/dashboard?tab=orders`: nobody, or a person with a live or an ended session. */
@@ -22,7 +31,11 @@ function aVisit(user: User | null, cookie = 'pasar_session=abc') {
   return { request, context: new RouterContextProvider(new Map([[apiContext, api]])), calls };
 }
 
-const thrownBy = (asked: Promise<unknown>) => asked.then(() => expect.unreachable(), (thrown: unknown) => thrown);
+const thrownBy = (asked: Promise<unknown>) =>
+  asked.then(
+    () => expect.unreachable(),
+    (thrown: unknown) => thrown,
+  );
 
 test('a stranger is sent to sign in and comes back, without a call', async () => {
   const { request, context, calls } = aVisit(null, 'theme=dark');

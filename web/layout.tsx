@@ -7,6 +7,7 @@ import { isBare } from './features/shell/bare-paths.ts';
 import { CartButton } from './features/shell/cart-button.tsx';
 import { Footer } from './features/shell/footer.tsx';
 import { Header } from './features/shell/header.tsx';
+import { ServiceBar } from './features/shell/service-bar.tsx';
 import { pageMeta } from './page-meta.ts';
 import { usePlatform } from './platform.ts';
 import { mainId } from './ui/skip-link.tsx';
@@ -24,18 +25,31 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
   return pageMeta(matches, (t) => ({ title: t(`errors.titles.${errorKind(error)}`) }));
 };
 
-/** The frame of every page; those of the service site bring their own. */
+/** The frame of every page; those of the service site have only a bar. */
 export default function Layout() {
   const { pathname } = useLocation();
-  const main = <Main><Outlet /></Main>;
-  return isBare(pathname, usePlatform()) ? main : <Frame>{main}</Frame>;
+  const main = (
+    <Main>
+      <Outlet />
+    </Main>
+  );
+  const platform = usePlatform();
+  if (!isBare(pathname, platform)) return <Frame>{main}</Frame>;
+  return (
+    <>
+      <ServiceBar platform={platform} />
+      {main}
+    </>
+  );
 }
 
 /** A page that failed keeps the frame around it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <Main><ErrorPage error={error} /></Main>
+      <Main>
+        <ErrorPage error={error} />
+      </Main>
     </Frame>
   );
 }
@@ -52,7 +66,11 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 function Main({ children }: { children: ReactNode }) {
-  return <main id={mainId} tabIndex={-1} className="grow">{children}</main>;
+  return (
+    <main id={mainId} tabIndex={-1} className="grow">
+      {children}
+    </main>
+  );
 }
 
 /** The cart's button, and its drawer from the first time that it is opened. */

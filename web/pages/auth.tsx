@@ -66,7 +66,11 @@ function Doors({ next }: { next: string }) {
         value={query.get('tab') === 'register' ? 'register' : 'login'}
         onChange={open}
         tabs={[
-          { value: 'login', label: t('tabs.login'), panel: <LoginForm key={created} next={next} vendorName={providerSlug} username={created} /> },
+          {
+            value: 'login',
+            label: t('tabs.login'),
+            panel: <LoginForm key={created} next={next} vendorName={providerSlug} username={created} />,
+          },
           { value: 'register', label: t('tabs.register'), panel: <RegisterForm next={next} onCreated={toLogin} /> },
         ]}
       />

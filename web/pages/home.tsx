@@ -42,14 +42,22 @@ export default function Home({ loaderData: { shops, kitchens, onSale } }: Route.
         <Halls site={platform.name} />
         <FeaturedProvider platform={platform} />
         <Row id="shops" title={t('shops')} to="/shops">
-          <ul className={fours}>{shops.map((shop) => <ShopCard key={shop.id} shop={shop} />)}</ul>
+          <ul className={fours}>
+            {shops.map((shop) => (
+              <ShopCard key={shop.id} shop={shop} />
+            ))}
+          </ul>
         </Row>
         <Row id="kitchens" title={t('kitchens')} to="/food">
           {kitchens.length > 0 ? <Kitchens kitchens={kitchens} /> : <AllClosed />}
         </Row>
         {onSale.length > 0 && (
           <Row id="sale" title={t('sale')}>
-            <ul className={fours}>{onSale.map((product) => <ProductCard key={product.id} product={product} withShop />)}</ul>
+            <ul className={fours}>
+              {onSale.map((product) => (
+                <ProductCard key={product.id} product={product} withShop />
+              ))}
+            </ul>
           </Row>
         )}
       </div>
@@ -64,7 +72,9 @@ const fours = 'grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6';
 function Kitchens({ kitchens }: { kitchens: ListedShop[] }) {
   return (
     <ul className="grid gap-x-6 gap-y-8 md:grid-cols-2 md:max-lg:[&>:nth-child(3)]:hidden lg:grid-cols-3">
-      {kitchens.map((kitchen) => <KitchenCard key={kitchen.id} shop={kitchen} />)}
+      {kitchens.map((kitchen) => (
+        <KitchenCard key={kitchen.id} shop={kitchen} />
+      ))}
     </ul>
   );
 }
@@ -73,7 +83,9 @@ function AllClosed() {
   const t = useTranslations('home.rows');
   return (
     <EmptyState icon={<UtensilsCrossed />} title={t('food')} text={t('closed')}>
-      <ButtonLink to="/food" look="secondary">{t('all')}</ButtonLink>
+      <ButtonLink to="/food" look="secondary">
+        {t('all')}
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -36,7 +36,9 @@ function LeaveSection() {
   const { logout, isBusy } = useLogout();
   return (
     <ProfileSection id="leave" title={t('title')} text={t('text')}>
-      <Button look="secondary" icon={<LogOut className="size-4.5" />} loading={isBusy} onClick={() => logout()}>{t('button')}</Button>
+      <Button look="secondary" icon={<LogOut className="size-4.5" />} loading={isBusy} onClick={() => logout()}>
+        {t('button')}
+      </Button>
     </ProfileSection>
   );
 }

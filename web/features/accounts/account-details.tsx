@@ -16,7 +16,11 @@ export function AccountDetails({ user }: { user: User }) {
     flushSync(() => setEditing(false));
     editButton.current?.focus();
   };
-  const edit = <Button ref={editButton} size="small" look="secondary" icon={<Pencil className="size-4" />} onClick={() => setEditing(true)}>{t('edit')}</Button>;
+  const edit = (
+    <Button ref={editButton} size="small" look="secondary" icon={<Pencil className="size-4" />} onClick={() => setEditing(true)}>
+      {t('edit')}
+    </Button>
+  );
   return (
     <ProfileSection id="details" title={t('title')} action={isEditing ? undefined : edit}>
       {isEditing ? <EditNamesForm user={user} onDone={close} /> : <Facts user={user} />}

@@ -25,7 +25,8 @@ export function LoginForm({ next, vendorName, username = '' }: LoginFormProps) {
   const refusalText = useRefusalText();
   const login = useMutation({
     mutationFn: (body: { username: string; password: string }) => browserApi.accounts.login({ body }),
-    onSuccess: ({ fullName, username: name }) => arrive({ title: t('login.success'), text: t('login.successText', { name: fullName || name }) }),
+    onSuccess: ({ fullName, username: name }) =>
+      arrive({ title: t('login.success'), text: t('login.successText', { name: fullName || name }) }),
     onError: (error) => {
       showToast({ tone: 'error', title: t('login.failed'), text: refusalText(error) });
       if (refusedForm(error).isConnectionLost) return;
@@ -36,10 +37,30 @@ export function LoginForm({ next, vendorName, username = '' }: LoginFormProps) {
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => login.mutate(body))} className="flex flex-col gap-5">
       <RoleTiles username={typed} vendorName={vendorName} />
-      <TextField label={t('fields.username')} required autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.username?.message} {...form.register('username')} />
-      <PasswordField label={t('fields.password')} required autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
-      {login.error && <Alert tone="error" title={t('login.failed')}>{refusalText(login.error)}</Alert>}
-      <Button type="submit" size="large" loading={login.isPending}>{t('login.submit')}</Button>
+      <TextField
+        label={t('fields.username')}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <PasswordField
+        label={t('fields.password')}
+        required
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      {login.error && (
+        <Alert tone="error" title={t('login.failed')}>
+          {refusalText(login.error)}
+        </Alert>
+      )}
+      <Button type="submit" size="large" loading={login.isPending}>
+        {t('login.submit')}
+      </Button>
     </form>
   );
 }

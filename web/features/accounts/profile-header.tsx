@@ -32,7 +32,12 @@ export function ProfileHeader({ user }: { user: User }) {
 function Standing({ user: { role, approvalStatus } }: { user: User }) {
   const t = useTranslations('profile');
   if (role === 'buyer' || approvalStatus === 'approved') return null;
-  if (approvalStatus === 'pending') return <Alert tone="warning" title={t(`pending.${role}.title`)}>{t(`pending.${role}.text`)}</Alert>;
+  if (approvalStatus === 'pending')
+    return (
+      <Alert tone="warning" title={t(`pending.${role}.title`)}>
+        {t(`pending.${role}.text`)}
+      </Alert>
+    );
   return (
     <Alert tone="warning" title={t('rejected.title')} action={<TextLink to="/pages/seller-support">{t('rejected.link')}</TextLink>}>
       {t('rejected.text')}

@@ -6,16 +6,27 @@ const aProblem = (given: object) => JSON.stringify({ type: '/problems/validation
 
 test('a refusal names its fields and says why', () => {
   const errors = [{ path: 'username', message: 'Username already exists' }];
-  expect(refusedForm(new ApiError(409, aProblem({ message: 'Username already exists', errors })))).toMatchObject({ fields: errors, message: 'Username already exists' });
+  expect(refusedForm(new ApiError(409, aProblem({ message: 'Username already exists', errors })))).toMatchObject({
+    fields: errors,
+    message: 'Username already exists',
+  });
 });
 
 test('too many attempts say when to try again, rounded up to minutes', () => {
-  expect(refusedForm(new ApiError(429, aProblem({ message: 'Too many attempts.' }), '61'))).toMatchObject({ message: 'Too many attempts.', retryMinutes: 2 });
+  expect(refusedForm(new ApiError(429, aProblem({ message: 'Too many attempts.' }), '61'))).toMatchObject({
+    message: 'Too many attempts.',
+    retryMinutes: 2,
+  });
   expect(refusedForm(new ApiError(429, aProblem({}))).retryMinutes).toBeNull();
 });
 
 test('an answer that is not ours has no words for people', () => {
-  expect(refusedForm(new ApiError(502, '<html>Bad gateway</html>'))).toEqual({ fields: [], message: null, isConnectionLost: false, retryMinutes: null });
+  expect(refusedForm(new ApiError(502, '<html>Bad gateway</html>'))).toEqual({
+    fields: [],
+    message: null,
+    isConnectionLost: false,
+    retryMinutes: null,
+  });
 });
 
 test('what fetch throws is a lost connection, and nothing else is', () => {

@@ -19,19 +19,56 @@ type RegisterFormProps = { next: string; /** When the account exists but its own
 export function RegisterForm({ next, onCreated }: RegisterFormProps) {
   const t = useTranslations('auth');
   const form = useForm({ resolver: zodResolver(registerBody), defaultValues: empty });
-  const { register, control, formState: { errors } } = form;
+  const {
+    register,
+    control,
+    formState: { errors },
+  } = form;
   const password = useWatch({ control, name: 'password' });
-  const registration = useRegistration({ next, onCreated, atField: (name, message) => form.setError(name, { message }, { shouldFocus: true }) });
+  const registration = useRegistration({
+    next,
+    onCreated,
+    atField: (name, message) => form.setError(name, { message }, { shouldFocus: true }),
+  });
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => registration.mutate(body))} className="flex flex-col gap-5">
       <AccountTypes {...register('role')} defaultValue={empty.role} />
-      <TextField label={t('fields.username')} hint={t('register.usernameHint')} required autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.username?.message} {...register('username')} />
-      <TextField label={t('fields.email')} type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <TextField
+        label={t('fields.username')}
+        hint={t('register.usernameHint')}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <TextField
+        label={t('fields.email')}
+        type="email"
+        required
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
       <TextField label={t('fields.fullName')} required autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
-      <PasswordField label={t('fields.password')} hint={<VisuallyHidden>{t('password.hint', { specials: passwordSpecials })}</VisuallyHidden>} required autoComplete="new-password" error={errors.password?.message} {...register('password')} />
+      <PasswordField
+        label={t('fields.password')}
+        hint={<VisuallyHidden>{t('password.hint', { specials: passwordSpecials })}</VisuallyHidden>}
+        required
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
       <PasswordRules password={password} />
-      {registration.refusal && <Alert tone="error" title={t('register.failed')}>{registration.refusal}</Alert>}
-      <Button type="submit" size="large" loading={registration.isPending}>{t('register.submit')}</Button>
+      {registration.refusal && (
+        <Alert tone="error" title={t('register.failed')}>
+          {registration.refusal}
+        </Alert>
+      )}
+      <Button type="submit" size="large" loading={registration.isPending}>
+        {t('register.submit')}
+      </Button>
     </form>
   );
 }

@@ -21,7 +21,11 @@ export function RoleTiles({ username, vendorName }: { username: string; vendorNa
     <div aria-hidden="true" className="-mb-3 flex flex-col gap-1.5 select-none">
       <div className="grid grid-cols-3 gap-2">
         {tiles.map(({ role, Icon }) => (
-          <span key={role} data-lit={role === guess || undefined} className="flex items-center justify-center gap-2 rounded-control bg-well px-2 py-2 text-sm text-muted transition-colors data-lit:bg-leaf-soft data-lit:font-semibold data-lit:text-leaf">
+          <span
+            key={role}
+            data-lit={role === guess || undefined}
+            className="flex items-center justify-center gap-2 rounded-control bg-well px-2 py-2 text-sm text-muted transition-colors data-lit:bg-leaf-soft data-lit:font-semibold data-lit:text-leaf"
+          >
             <Icon className="size-4 flex-none" />
             {t(`roles.${role}`)}
           </span>

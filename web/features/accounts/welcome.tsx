@@ -17,7 +17,12 @@ export function Welcome({ site }: { site: string }) {
       <ul className="mt-2 hidden flex-col gap-3 lg:flex">
         {gains.map(({ name, Icon }) => (
           <li key={name} className="flex items-center gap-3">
-            <span aria-hidden="true" className="grid size-10 flex-none place-items-center rounded-full border border-line bg-card text-leaf"><Icon className="size-5" /></span>
+            <span
+              aria-hidden="true"
+              className="grid size-10 flex-none place-items-center rounded-full border border-line bg-card text-leaf"
+            >
+              <Icon className="size-5" />
+            </span>
             {t(`gains.${name}`)}
           </li>
         ))}

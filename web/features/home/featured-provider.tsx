@@ -11,19 +11,36 @@ const fromPrice = 40;
 export function FeaturedProvider({ platform }: { platform: Platform }) {
   const t = useTranslations('home.provider');
   return (
-    <section aria-labelledby="featured-provider" className="grid overflow-hidden rounded-card border border-line bg-sky-soft md:grid-cols-[1fr_auto]">
+    <section
+      aria-labelledby="featured-provider"
+      className="grid overflow-hidden rounded-card border border-line bg-sky-soft md:grid-cols-[1fr_auto]"
+    >
       <div className="flex flex-col items-start gap-4 p-6 md:p-8">
-        <p className="flex items-center gap-2 text-sm font-semibold text-sky"><Snowflake aria-hidden="true" className="size-4" />{t('label')}</p>
+        <p className="flex items-center gap-2 text-sm font-semibold text-sky">
+          <Snowflake aria-hidden="true" className="size-4" />
+          {t('label')}
+        </p>
         <div className="flex flex-col gap-2">
-          <h2 id="featured-provider" className="text-2xl">{t('title')}</h2>
+          <h2 id="featured-provider" className="text-2xl">
+            {t('title')}
+          </h2>
           <p className="max-w-prose text-muted">{t('text')}</p>
         </div>
         <ul className="flex flex-wrap gap-x-6 gap-y-2 font-medium">
-          <Fact Icon={CalendarClock}>{t('weekdays')}, {t('saturday')}</Fact>
+          <Fact Icon={CalendarClock}>
+            {t('weekdays')}, {t('saturday')}
+          </Fact>
         </ul>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={`/shop/${platform.providerShopId}`} look="secondary">{t('visit')}</ButtonLink>
-          <ButtonLink to={`tel:${platform.providerPhone.replaceAll(/[^+\d]/g, '')}`} reloadDocument look="quiet" icon={<Phone aria-hidden="true" className="size-4" />}>
+          <ButtonLink to={`/shop/${platform.providerShopId}`} look="secondary">
+            {t('visit')}
+          </ButtonLink>
+          <ButtonLink
+            to={`tel:${platform.providerPhone.replaceAll(/[^+\d]/g, '')}`}
+            reloadDocument
+            look="quiet"
+            icon={<Phone aria-hidden="true" className="size-4" />}
+          >
             {t('call', { phone: platform.providerPhone })}
           </ButtonLink>
         </div>
@@ -34,7 +51,12 @@ export function FeaturedProvider({ platform }: { platform: Platform }) {
 }
 
 function Fact({ Icon, children }: { Icon: typeof Phone; children: React.ReactNode }) {
-  return <li className="inline-flex items-center gap-2"><Icon aria-hidden="true" className="size-4.5 text-sky" />{children}</li>;
+  return (
+    <li className="inline-flex items-center gap-2">
+      <Icon aria-hidden="true" className="size-4.5 text-sky" />
+      {children}
+    </li>
+  );
 }
 
 /** The price under the unit that it is for. */

@@ -20,7 +20,9 @@ export function Halls({ site }: { site: string }) {
               <HallMark Icon={Icon} />
               <div className="flex grow flex-col items-start gap-1.5">
                 <h2 className="text-xl">
-                  <CardLink to={to} prefetch={name === 'sell' ? 'none' : 'intent'}>{t(`${name}.title`, { site })}</CardLink>
+                  <CardLink to={to} prefetch={name === 'sell' ? 'none' : 'intent'}>
+                    {t(`${name}.title`, { site })}
+                  </CardLink>
                 </h2>
                 <p className="text-muted">{t(`${name}.text`)}</p>
                 <span aria-hidden="true" className="mt-auto inline-flex items-center gap-1.5 pt-1 font-semibold text-leaf">

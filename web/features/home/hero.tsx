@@ -14,12 +14,19 @@ export function Hero({ theme }: { theme: Theme | undefined }) {
           <h1 className="text-3xl font-extrabold sm:text-4xl">{t('title')}</h1>
           <p className="max-w-prose text-lg text-muted">{t('text')}</p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/shops" size="large" prefetch="intent" className="max-sm:px-4!">{t('shops')}</ButtonLink>
-            <ButtonLink to="/seller/register" size="large" look="secondary" className="max-sm:px-4!">{t('sell')}</ButtonLink>
+            <ButtonLink to="/shops" size="large" prefetch="intent" className="max-sm:px-4!">
+              {t('shops')}
+            </ButtonLink>
+            <ButtonLink to="/seller/register" size="large" look="secondary" className="max-sm:px-4!">
+              {t('sell')}
+            </ButtonLink>
           </div>
         </div>
         <div className="pt-6 max-md:-mx-8 md:-mr-8 lg:-mr-16">
-          <Street theme={theme} className="-mb-[3%] h-56 w-full object-cover object-[32%_100%] mask-[linear-gradient(transparent,black_7%)] md:h-auto" />
+          <Street
+            theme={theme}
+            className="-mb-[3%] h-56 w-full object-cover object-[32%_100%] mask-[linear-gradient(transparent,black_7%)] md:h-auto"
+          />
         </div>
       </div>
     </section>

@@ -9,9 +9,16 @@ export function Row({ id, title, to, children }: { id: string; title: string; to
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id={id} className="text-2xl">{title}</h2>
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
         {to && (
-          <Link to={to} prefetch="intent" aria-describedby={id} className="target inline-flex flex-none items-center gap-1 rounded-xs font-semibold text-leaf underline-offset-3 hover:underline">
+          <Link
+            to={to}
+            prefetch="intent"
+            aria-describedby={id}
+            className="target inline-flex flex-none items-center gap-1 rounded-xs font-semibold text-leaf underline-offset-3 hover:underline"
+          >
             {t('all')}
             <ArrowRight aria-hidden="true" className="size-4" />
           </Link>

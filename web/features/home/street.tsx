@@ -31,5 +31,7 @@ export function StreetPreload({ theme }: { theme: Theme | undefined }) {
 }
 
 function Preload({ picture, media }: { picture: string; media?: string }) {
-  return <link rel="preload" as="image" href={picture} imageSrcSet={widths(picture)} imageSizes={sizes} media={media} fetchPriority="high" />;
+  return (
+    <link rel="preload" as="image" href={picture} imageSrcSet={widths(picture)} imageSizes={sizes} media={media} fetchPriority="high" />
+  );
 }

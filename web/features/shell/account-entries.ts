@@ -1,7 +1,7 @@
-import { CircleUser, ClipboardList, LayoutDashboard, type LucideIcon, PackagePlus, Settings, Store } from 'lucide-react';
+import { CircleUser, ClipboardList, LayoutDashboard, type LucideIcon, Settings, Store } from 'lucide-react';
 import type { User } from '#contract/accounts.ts';
 
-type AccountWord = 'dashboard' | 'adminDashboard' | 'orderManagement' | 'viewShops' | 'addWork' | 'orderHistory' | 'profile' | 'accountSettings';
+type AccountWord = 'dashboard' | 'adminDashboard' | 'orderManagement' | 'viewShops' | 'orderHistory' | 'profile' | 'accountSettings';
 type AccountEntry = { word: AccountWord; to: string; Icon: LucideIcon };
 
 /** The avatar's menu of each role, in order; logging out always comes last and is not listed. */
@@ -9,7 +9,6 @@ export const accountEntries = {
   seller: [
     { word: 'dashboard', to: '/seller/dashboard', Icon: LayoutDashboard },
     { word: 'viewShops', to: '/shops', Icon: Store },
-    { word: 'addWork', to: '/seller/add-product', Icon: PackagePlus },
     { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
     { word: 'accountSettings', to: '/profile', Icon: Settings },
   ],

@@ -27,7 +27,11 @@ export function AccountMenu({ viewer }: { viewer: User }) {
       icon={<Avatar username={viewer.username} src={viewer.avatarUrl} />}
       heading={<strong className="block truncate text-base">{viewer.username}</strong>}
       align="end"
-      entries={[...entries, 'line', { label: t('logout'), icon: <LogOut aria-hidden="true" className="size-4.5" />, onChoose: () => logout() }]}
+      entries={[
+        ...entries,
+        'line',
+        { label: t('logout'), icon: <LogOut aria-hidden="true" className="size-4.5" />, onChoose: () => logout() },
+      ]}
     />
   );
 }
@@ -37,5 +41,9 @@ export function SignInLink({ className = '' }: { className?: string }) {
   const t = useTranslations('shell.account');
   const { pathname, search } = useLocation();
   if (pathname === '/auth') return null;
-  return <ButtonLink to={signInPath(`${pathname}${search}`)} look="secondary" className={`whitespace-nowrap ${className}`}>{t('signIn')}</ButtonLink>;
+  return (
+    <ButtonLink to={signInPath(`${pathname}${search}`)} look="secondary" className={`whitespace-nowrap ${className}`}>
+      {t('signIn')}
+    </ButtonLink>
+  );
 }

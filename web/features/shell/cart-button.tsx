@@ -21,14 +21,19 @@ export function CartButton({ count, onOpen }: { count: number; onOpen: () => voi
           {count > 0 && <CountBadge count={count} />}
         </span>
       </Link>
-      <span role="status" className="sr-only">{count > 0 && t('status', { count })}</span>
+      <span role="status" className="sr-only">
+        {count > 0 && t('status', { count })}
+      </span>
     </>
   );
 }
 
 function CountBadge({ count }: { count: number }) {
   return (
-    <span aria-hidden="true" className="figures absolute -top-2 -right-2.5 min-w-5 rounded-full bg-mango px-1 text-center text-xs leading-5 font-bold text-on-mango ring-2 ring-paper">
+    <span
+      aria-hidden="true"
+      className="figures absolute -top-2 -right-2.5 min-w-5 rounded-full bg-mango px-1 text-center text-xs leading-5 font-bold text-on-mango ring-2 ring-paper"
+    >
       {count > 99 ? '99+' : count}
     </span>
   );

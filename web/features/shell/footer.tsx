@@ -23,7 +23,9 @@ export function Footer({ platform }: { platform: Platform }) {
           {platform.demo && <p>{t('footer.demo')}</p>}
           <nav aria-label={t('footer.legal')}>
             <ul className="flex flex-wrap gap-x-6">
-              {legalPages.map((page) => <PageLink key={page} page={page} />)}
+              {legalPages.map((page) => (
+                <PageLink key={page} page={page} />
+              ))}
             </ul>
           </nav>
         </div>
@@ -36,9 +38,13 @@ function Column({ name }: { name: keyof typeof footerColumns }) {
   const t = useTranslations('shell.footer');
   return (
     <nav aria-labelledby={`footer-${name}`}>
-      <h2 id={`footer-${name}`} className="mb-2 text-base">{t(name)}</h2>
+      <h2 id={`footer-${name}`} className="mb-2 text-base">
+        {t(name)}
+      </h2>
       <ul className="flex flex-col text-sm">
-        {footerColumns[name].map((page) => <PageLink key={page} page={page} />)}
+        {footerColumns[name].map((page) => (
+          <PageLink key={page} page={page} />
+        ))}
       </ul>
     </nav>
   );
@@ -48,7 +54,10 @@ function PageLink({ page }: { page: FooterPage }) {
   const t = useTranslations('shell.footer');
   return (
     <li>
-      <Link to={`/pages/${page}`} className="inline-flex min-h-8 items-center rounded-xs text-muted underline-offset-3 hover:text-ink hover:underline touch:min-h-11">
+      <Link
+        to={`/pages/${page}`}
+        className="inline-flex min-h-8 items-center rounded-xs text-muted underline-offset-3 hover:text-ink hover:underline touch:min-h-11"
+      >
         {t(page)}
       </Link>
     </li>

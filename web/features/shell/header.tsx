@@ -25,7 +25,9 @@ export function Header({ site, viewer, cart }: HeaderProps) {
           <Logo site={site} className="mr-auto md:mr-3" />
           <SearchBox className="hidden grow md:block" />
           <div className="flex items-center gap-1 md:ml-3">
-            <span className="hidden md:block"><ThemeToggle /></span>
+            <span className="hidden md:block">
+              <ThemeToggle />
+            </span>
             <FavouritesLink />
             {cart}
           </div>
@@ -33,7 +35,9 @@ export function Header({ site, viewer, cart }: HeaderProps) {
         </div>
       </div>
       <div className="border-b border-line">
-        <div className="page-width pt-1 pb-3 md:hidden"><SearchBox /></div>
+        <div className="page-width pt-1 pb-3 md:hidden">
+          <SearchBox />
+        </div>
         <SectionLinks />
       </div>
     </header>
@@ -55,7 +59,14 @@ function MenuButton({ viewer }: { viewer: User | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton className="-ml-2.5 md:hidden!" label={t('open')} icon={<Menu className="size-6" />} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} />
+      <IconButton
+        className="-ml-2.5 md:hidden!"
+        label={t('open')}
+        icon={<Menu className="size-6" />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      />
       <MobileMenu open={isOpen} onClose={() => setOpen(false)} viewer={viewer} />
     </>
   );

@@ -1,4 +1,16 @@
-import { CircleUser, ClipboardList, Heart, House, LayoutDashboard, LogIn, LogOut, type LucideIcon, Store, Tag, UtensilsCrossed } from 'lucide-react';
+import {
+  CircleUser,
+  ClipboardList,
+  Heart,
+  House,
+  LayoutDashboard,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Store,
+  Tag,
+  UtensilsCrossed,
+} from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts.ts';
@@ -17,10 +29,18 @@ export default function MobileMenuPanel({ open, onClose, viewer }: MobileMenuPro
     <Drawer open={open} onClose={onClose} title={t('drawer.title')} side="left">
       {viewer && <Person viewer={viewer} />}
       <nav aria-label={t('nav.label')} className="flex flex-col">
-        <Entry to="/" Icon={House} onChoose={onClose}>{t('nav.home')}</Entry>
-        <Entry to="/shops" Icon={Store} onChoose={onClose}>{t('nav.shops')}</Entry>
-        <Entry to="/food" Icon={UtensilsCrossed} onChoose={onClose}>{t('nav.food')}</Entry>
-        <Entry to="/favourites" Icon={Heart} onChoose={onClose}>{t('favourites')}</Entry>
+        <Entry to="/" Icon={House} onChoose={onClose}>
+          {t('nav.home')}
+        </Entry>
+        <Entry to="/shops" Icon={Store} onChoose={onClose}>
+          {t('nav.shops')}
+        </Entry>
+        <Entry to="/food" Icon={UtensilsCrossed} onChoose={onClose}>
+          {t('nav.food')}
+        </Entry>
+        <Entry to="/favourites" Icon={Heart} onChoose={onClose}>
+          {t('favourites')}
+        </Entry>
         <hr className="my-2 border-line" />
         {viewer ? <OwnEntries viewer={viewer} onChoose={onClose} /> : <StrangersEntries onChoose={onClose} />}
       </nav>
@@ -54,11 +74,26 @@ function OwnEntries({ viewer, onChoose }: { viewer: User; onChoose: () => void }
   };
   return (
     <>
-      <Entry to="/orders" Icon={ClipboardList} onChoose={onChoose}>{t('drawer.myOrders')}</Entry>
-      <Entry to="/profile" Icon={CircleUser} onChoose={onChoose}>{t('account.profile')}</Entry>
-      {viewer.isVendor && <Entry to="/seller/dashboard" Icon={LayoutDashboard} onChoose={onChoose}>{t('drawer.sellerDashboard')}</Entry>}
-      {viewer.isAdmin && <Entry to="/admin" Icon={LayoutDashboard} onChoose={onChoose}>{t('account.adminDashboard')}</Entry>}
-      <button type="button" onClick={leave} className={row}><LogOut aria-hidden="true" className="size-5 text-muted" />{t('drawer.logout')}</button>
+      <Entry to="/orders" Icon={ClipboardList} onChoose={onChoose}>
+        {t('drawer.myOrders')}
+      </Entry>
+      <Entry to="/profile" Icon={CircleUser} onChoose={onChoose}>
+        {t('account.profile')}
+      </Entry>
+      {viewer.isVendor && (
+        <Entry to="/seller/dashboard" Icon={LayoutDashboard} onChoose={onChoose}>
+          {t('drawer.sellerDashboard')}
+        </Entry>
+      )}
+      {viewer.isAdmin && (
+        <Entry to="/admin" Icon={LayoutDashboard} onChoose={onChoose}>
+          {t('account.adminDashboard')}
+        </Entry>
+      )}
+      <button type="button" onClick={leave} className={row}>
+        <LogOut aria-hidden="true" className="size-5 text-muted" />
+        {t('drawer.logout')}
+      </button>
     </>
   );
 }
@@ -68,8 +103,12 @@ function StrangersEntries({ onChoose }: { onChoose: () => void }) {
   const { pathname, search } = useLocation();
   return (
     <>
-      <Entry to="/seller/register" Icon={Tag} onChoose={onChoose}>{t('nav.sell')}</Entry>
-      <Entry to={signInPath(`${pathname}${search}`)} Icon={LogIn} onChoose={onChoose}>{t('account.signIn')}</Entry>
+      <Entry to="/seller/register" Icon={Tag} onChoose={onChoose}>
+        {t('nav.sell')}
+      </Entry>
+      <Entry to={signInPath(`${pathname}${search}`)} Icon={LogIn} onChoose={onChoose}>
+        {t('account.signIn')}
+      </Entry>
     </>
   );
 }

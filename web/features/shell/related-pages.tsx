@@ -9,11 +9,18 @@ export function RelatedPages({ slug }: { slug: string }) {
   if (!group) return null;
   return (
     <nav aria-labelledby="related-pages" className="self-start rounded-card border border-line bg-card p-4 lg:sticky lg:top-24">
-      <h2 id="related-pages" className="px-2 pb-2 text-base">{t(group.name)}</h2>
+      <h2 id="related-pages" className="px-2 pb-2 text-base">
+        {t(group.name)}
+      </h2>
       <ul>
         {group.pages.map((page) => (
           <li key={page}>
-            <Link to={`/pages/${page}`} prefetch="intent" aria-current={page === slug ? 'page' : undefined} className="flex min-h-11 items-center rounded-control px-2 hover:bg-well aria-[current]:bg-leaf-soft aria-[current]:font-semibold">
+            <Link
+              to={`/pages/${page}`}
+              prefetch="intent"
+              aria-current={page === slug ? 'page' : undefined}
+              className="flex min-h-11 items-center rounded-control px-2 hover:bg-well aria-[current]:bg-leaf-soft aria-[current]:font-semibold"
+            >
               {t(page)}
             </Link>
           </li>

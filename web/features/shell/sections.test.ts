@@ -11,7 +11,7 @@ test.each([
   ['/food', { food: 'page' }],
   ['/food-shop/9', { food: 'true' }],
   ['/seller/register', { sell: 'page' }],
-  ['/seller/dashboard', { sell: 'true' }],
+  ['/seller/dashboard', {}],
   ['/admin-dashboard', { admin: 'true' }],
   ['/cart', {}],
 ])('%s is marked %j', (pathname, marks) => expect(marksOn(pathname)).toEqual(marks));

@@ -3,7 +3,7 @@ export const sections = [
   { name: 'home', to: '/', inside: /^\/$/ },
   { name: 'shops', to: '/shops', inside: /^\/(shops|shop)(\/|$)/ },
   { name: 'food', to: '/food', inside: /^\/(food|food-shop)(\/|$)/ },
-  { name: 'sell', to: '/seller/register', inside: /^\/seller(\/|$)/ },
+  { name: 'sell', to: '/seller/register', inside: /^\/seller\/register(\/|$)/ },
   { name: 'admin', to: '/admin', inside: /^\/admin(-dashboard)?(\/|$)/ },
 ] as const;
 

@@ -22,9 +22,20 @@ export default function SuggestionList({ id, typed, suggestions, active, onChoos
   const t = useTranslations('shell.search');
   return (
     <>
-      <div id={id} role="listbox" aria-label={t('suggestions')} className="popup absolute inset-x-0 top-full mt-1.5 max-h-[70dvh]! max-w-none!">
+      <div
+        id={id}
+        role="listbox"
+        aria-label={t('suggestions')}
+        className="popup absolute inset-x-0 top-full mt-1.5 max-h-[70dvh]! max-w-none!"
+      >
         {suggestions.map((suggestion, index) => (
-          <Row key={`${suggestion.kind}-${suggestion.id}`} id={optionId(id, index)} to={suggestionPath(suggestion)} isActive={index === active} onChoose={onChoose}>
+          <Row
+            key={`${suggestion.kind}-${suggestion.id}`}
+            id={optionId(id, index)}
+            to={suggestionPath(suggestion)}
+            isActive={index === active}
+            onChoose={onChoose}
+          >
             <SuggestionRow suggestion={suggestion} typed={typed} />
           </Row>
         ))}
@@ -33,7 +44,9 @@ export default function SuggestionList({ id, typed, suggestions, active, onChoos
           <span className="min-w-0 truncate">{t('all', { text: typed.trim() })}</span>
         </Row>
       </div>
-      <span role="status" className="sr-only">{t('found', { count: suggestions.length })}</span>
+      <span role="status" className="sr-only">
+        {t('found', { count: suggestions.length })}
+      </span>
     </>
   );
 }
@@ -42,7 +55,17 @@ type RowProps = { id: string; to: string; isActive: boolean; onChoose: () => voi
 
 function Row({ id, to, isActive, onChoose, children }: RowProps) {
   return (
-    <Link id={id} to={to} role="option" aria-selected={isActive} tabIndex={-1} data-highlighted={isActive || undefined} onMouseDown={keepFocus} onClick={onChoose} className="menu-item py-1.5! hover:bg-well">
+    <Link
+      id={id}
+      to={to}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      data-highlighted={isActive || undefined}
+      onMouseDown={keepFocus}
+      onClick={onChoose}
+      className="menu-item py-1.5! hover:bg-well"
+    >
       {children}
     </Link>
   );
@@ -58,12 +81,25 @@ function SuggestionRow({ suggestion: { kind, name, imageUrl, isFood, shopName },
   const kindName = t(`kinds.${kind === 'shops' && isFood ? 'kitchens' : kind}`);
   return (
     <>
-      <Picture src={imageUrl} alt="" ratio="1" sizes="40px" fallback={kind === 'shops' ? 'logo' : 'product'} className="w-10! flex-none rounded-control" />
+      <Picture
+        src={imageUrl}
+        alt=""
+        ratio="1"
+        sizes="40px"
+        fallback={kind === 'shops' ? 'logo' : 'product'}
+        className="w-10! flex-none rounded-control"
+      />
       <span className="min-w-0">
         <span className="block truncate">
-          {typedParts(name, typed).map(({ text, isTyped }, index) => <span key={index} className={isTyped ? 'text-muted' : 'font-semibold'}>{text}</span>)}
+          {typedParts(name, typed).map(({ text, isTyped }, index) => (
+            <span key={index} className={isTyped ? 'text-muted' : 'font-semibold'}>
+              {text}
+            </span>
+          ))}
         </span>
-        <span className="block truncate text-sm text-muted">{shopName === '' || kind === 'shops' ? kindName : t('from', { kind: kindName, shop: shopName })}</span>
+        <span className="block truncate text-sm text-muted">
+          {shopName === '' || kind === 'shops' ? kindName : t('from', { kind: kindName, shop: shopName })}
+        </span>
       </span>
     </>
   );

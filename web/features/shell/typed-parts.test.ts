@@ -3,7 +3,9 @@ import { typedParts } from './typed-parts.ts';
 
 /** What was typed in brackets. */
 const shown = (suggestion: string, typed: string) =>
-  typedParts(suggestion, typed).map(({ text, isTyped }) => (isTyped ? `[${text}]` : text)).join('');
+  typedParts(suggestion, typed)
+    .map(({ text, isTyped }) => (isTyped ? `[${text}]` : text))
+    .join('');
 
 test.each([
   ['Monsoon Tee', 'mon', '[Mon]soon Tee'],

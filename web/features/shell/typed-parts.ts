@@ -7,7 +7,9 @@ export type Part = { text: string; isTyped: boolean };
 export function typedParts(suggestion: string, typed: string): Part[] {
   const words = typed.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [{ text: suggestion, isTyped: false }];
-  const longestFirst = words.toSorted((a, b) => b.length - a.length).map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
+  const longestFirst = words
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
   const matches = new RegExp(`(?<![\\p{L}\\p{N}])(${longestFirst.join('|')})`, 'giu');
   return suggestion
     .split(matches)

@@ -7,28 +7,18 @@ import { useSuggestions } from './use-suggestions.ts';
 /** The state and keys of a search box, after the ARIA pattern of an editable combobox with list autocomplete. */
 export function useSearchBox() {
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const searched = useSearched();
+  const { field, typed, write, read } = useFieldText(useSearched());
   const listId = useId();
-  const [typed, setTyped] = useState(searched);
   const [isAsked, setAsked] = useState(false);
   const [active, setActive] = useState(-1);
   const { suggestions, isSettled } = useSuggestions(typed, isAsked);
   const isOpen = isAsked && (isSettled || suggestions.length > 0);
   const paths = [...suggestions.map(suggestionPath), searchPath(typed)];
 
-  const write = (text: string) => {
-    if (field.current && field.current.value !== text) field.current.value = text;
-    setTyped(text);
-    setActive(-1);
-  };
   const close = () => {
     setAsked(false);
     setActive(-1);
   };
-  // The address may change by a link as well as by this box.
-  useEffect(() => write(searched), [searched]);
-
   const keys: Record<string, () => boolean> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
@@ -54,13 +44,13 @@ export function useSearchBox() {
 
   const input = {
     ref: field,
-    defaultValue: searched,
+    defaultValue: typed,
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? listId : undefined,
     'aria-autocomplete': 'list',
     'aria-activedescendant': isOpen && active >= 0 ? optionId(listId, active) : undefined,
     onInput: () => {
-      setTyped(field.current?.value ?? '');
+      read();
       setActive(-1);
       setAsked(true);
     },
@@ -77,6 +67,30 @@ export function useSearchBox() {
     field.current?.focus();
   };
   return { input, isOpen, list, clear, close };
+}
+
+/**
+ * The text of a field that the browser owns, so that what is typed before the page is live stays.
+ * It follows `searched`, which changes by links as well as by this box.
+ */
+function useFieldText(searched: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(searched);
+  const [followed, setFollowed] = useState(searched);
+  if (followed !== searched) {
+    setFollowed(searched);
+    setTyped(searched);
+  }
+  const written = useRef(searched);
+  useEffect(() => {
+    if (field.current && written.current !== searched) field.current.value = searched;
+    written.current = searched;
+  }, [searched]);
+  const write = (text: string) => {
+    if (field.current) field.current.value = text;
+    setTyped(text);
+  };
+  return { field, typed, write, read: () => setTyped(field.current?.value ?? '') };
 }
 
 /** The id of a suggestion's row, for `aria-activedescendant`. */
