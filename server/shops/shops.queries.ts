@@ -46,11 +46,11 @@ export function shopsAmong(db: Database, positions: Sql): Promise<ShopRow[]> {
     where s.approval_status = 'approved' order by wanted.position, s.id`);
 }
 
-/** The owner's standing and how many shops they have; their row stays locked, so that two openings take turns. */
-export function lockedOwner(tx: Database, userId: number): Promise<{ role: string; approvalStatus: ApprovalStatus; shopCount: number } | undefined> {
+/** The owner’s standing, which no decision changes until the shop is in, and how many shops they have. */
+export function ownerOfShops(tx: Database, userId: number): Promise<{ role: string; approvalStatus: ApprovalStatus; shopCount: number } | undefined> {
   return tx.row(sql`
     select u.role, u.approval_status as "approvalStatus", (select count(*) from shops where owner_id = u.id)::integer as "shopCount"
-    from users u where u.id = ${userId} for update`);
+    from users u where u.id = ${userId} for share`);
 }
 
 /** A buyer who opens a shop asks to become a seller. */

@@ -23,6 +23,9 @@ declare module '../events/events.ts' {
 
 export const shopsPerOwner = 5;
 
+/** An owner's shops are opened one after the other, so that the limit holds. */
+const lockSpace = 7_273;
+
 /** A condition on shops `s`: approved ones, one's own, and all for admins. */
 export function visibleShop({ isAdmin, userId }: Viewer): Sql {
   if (isAdmin) return sql`true`;
@@ -84,15 +87,17 @@ export async function shopsIn(ctx: Ctx, positions: Sql): Promise<Shop[]> {
 export async function createShop(ctx: Ctx, input: CreateShop): Promise<Shop> {
   const ownerId = requireUser(ctx);
   const category = categoryOf(input);
-  return ctx.db.transaction(async (tx) => {
-    const owner = (await queries.lockedOwner(tx, ownerId)) ?? refuse('viewer.not_signed_in');
+  return ctx.db.transaction(open, { lock: { space: lockSpace, id: ownerId } });
+
+  async function open(tx: Database): Promise<Shop> {
+    const owner = (await queries.ownerOfShops(tx, ownerId)) ?? refuse('viewer.not_signed_in');
     if (owner.shopCount >= shopsPerOwner) refuse('shop.too_many');
     const isApproved = owner.role !== 'buyer' && owner.approvalStatus === 'approved';
     const row = await insertShop(ctx, tx, input, { ownerId, category, approvalStatus: isApproved ? 'approved' : 'pending' });
     if (await queries.askToSell(tx, ownerId)) await ctx.events.publish(tx, 'session.changed', { userId: ownerId });
     if (isApproved) await ctx.events.publish(tx, 'catalogue.changed', {});
     return shopReply(row, ctx.now);
-  });
+  }
 }
 
 /** The seed's payload carries the category as the only tag. */
