@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import { createTranslator, type Messages } from 'use-intl/core';
 import type { Platform } from '#contract/platform.ts';
 import { mergedWords } from './words/merge.ts';
@@ -27,6 +27,12 @@ export function pageMeta(matches: Matches, describe: (t: Translate) => Described
     ...(description ? [{ property: 'og:description', content: description }] : []),
     ...(image ? [{ property: 'og:image', content: image }] : []),
   ];
+}
+
+/** The title of a page whose subject is not there, or could not be loaded. */
+export function missingMeta(matches: Matches, error: unknown, what: 'shop' | 'product'): MetaDescriptor[] {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return pageMeta(matches, (t) => ({ title: t(isMissing ? `errors.missing.${what}.title` : 'errors.titles.fault') }));
 }
 
 /** The root route's loader carries the platform, whichever page is shown. */

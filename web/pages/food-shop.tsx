@@ -25,7 +25,7 @@ import { ShopAbout } from '../features/shops/shop-about.tsx';
 import { ShopHeader } from '../features/shops/shop-header.tsx';
 import { foundOr404 } from '../found.ts';
 import { LoadErrorPage } from '../load-error-page.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { missingMeta, pageMeta } from '../page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -44,8 +44,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['kitchen', 'shop', 'shops', 'catalogue', 'reviews']), shop, menu, reviews: { rows: reviews.rows, next: cursorIn(reviews.next) } };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, () => ({ title: loaderData.shop.name, description: loaderData.shop.slogan, image: loaderData.shop.bannerUrl ?? undefined })) : [];
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
+  loaderData ? pageMeta(matches, () => ({ title: loaderData.shop.name, description: loaderData.shop.slogan, image: loaderData.shop.bannerUrl ?? undefined })) : missingMeta(matches, error, 'shop');
 
 export default function FoodShopPage({ loaderData }: Route.ComponentProps) {
   const { shop, menu, reviews } = loaderData;

@@ -19,7 +19,7 @@ import { ReportButton } from '../features/shops/report-shop.tsx';
 import { SellerLine } from '../features/shops/seller-line.tsx';
 import { foundOr404 } from '../found.ts';
 import { LoadErrorPage } from '../load-error-page.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { missingMeta, pageMeta } from '../page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { useViewer } from '../viewer.ts';
 import { wordsFor } from '../words.ts';
@@ -35,10 +35,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['product', 'shop', 'catalogue', 'reviews']), product, related, reviews: { rows: reviews.rows, next: cursorIn(reviews.next) } };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   loaderData
     ? pageMeta(matches, () => ({ title: loaderData.product.name, description: loaderData.product.description.slice(0, 160), image: loaderData.product.imageUrl ?? undefined }))
-    : [];
+    : missingMeta(matches, error, 'product');
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, related, reviews } = loaderData;

@@ -16,7 +16,7 @@ import { ShopAbout } from '../features/shops/shop-about.tsx';
 import { ShopHeader } from '../features/shops/shop-header.tsx';
 import { foundOr404 } from '../found.ts';
 import { LoadErrorPage } from '../load-error-page.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { missingMeta, pageMeta } from '../page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { useViewer } from '../viewer.ts';
 import { wordsFor } from '../words.ts';
@@ -47,8 +47,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, () => ({ title: loaderData.shop.name, description: loaderData.shop.slogan, image: loaderData.shop.bannerUrl ?? undefined })) : [];
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
+  loaderData ? pageMeta(matches, () => ({ title: loaderData.shop.name, description: loaderData.shop.slogan, image: loaderData.shop.bannerUrl ?? undefined })) : missingMeta(matches, error, 'shop');
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { shop, reviews } = loaderData;
