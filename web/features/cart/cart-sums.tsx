@@ -10,14 +10,16 @@ export function Sums({ sums }: { sums: CartSums }) {
   const t = useTranslations('cart.sums');
   const money = useMoney();
   return (
-    <dl role="status" className="figures flex flex-col gap-1.5">
-      <Row name={t('subtotal')} amount={money(sums.subtotal)} />
-      <Row name={t('shipping')} amount={sums.shippingFee === 0 ? t('free') : money(sums.shippingFee)} />
-      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-lg font-semibold">
-        <dt>{t('total')}</dt>
-        <dd className="font-display text-xl">{money(sums.total)}</dd>
-      </div>
-    </dl>
+    <div role="status">
+      <dl className="figures flex flex-col gap-1.5">
+        <Row name={t('subtotal')} amount={money(sums.subtotal)} />
+        <Row name={t('shipping')} amount={sums.shippingFee === 0 ? t('free') : money(sums.shippingFee)} />
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-lg font-semibold">
+          <dt>{t('total')}</dt>
+          <dd className="font-display text-xl">{money(sums.total)}</dd>
+        </div>
+      </dl>
+    </div>
   );
 }
 
