@@ -60,7 +60,7 @@ function StatusButtons({ order }: { order: Order }) {
             <Button
               size="small"
               look={to === 'cancelled' ? 'quiet' : 'secondary'}
-              aria-label={t('admin.setNamed', { number: order.orderNumber, status: t(`statuses.${to}`) })}
+              aria-label={t('admin.setNamed', { number: order.orderNumber, action: t('admin.set', { status: to }) })}
               aria-disabled={refusal !== undefined || change.isPending}
               aria-describedby={refusal ? `${reason}-${to}` : undefined}
               loading={change.isPending && change.variables.to === to}
