@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { demoAccounts, demoPassword } from '#demo/content/people.ts';
 import { seedDemo } from '#demo/seed.ts';
+import { seedEssentials } from '#demo/seed/essentials.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { databaseOver, openPool } from '#server/db/database.ts';
@@ -33,7 +34,9 @@ async function start(config: Config): Promise<void> {
   const pool = openPool(database.url, config.databasePool);
   await migrate(pool, 'migrations');
   await migrateJobs(pool);
-  const isFresh = config.demo && (await seedDemo(databaseOver(pool), { now: new Date(), commissionBasisPoints: config.platform.commissionBasisPoints }));
+  await seedEssentials(databaseOver(pool), new Date());
+  const isFresh =
+    config.demo && (await seedDemo(databaseOver(pool), { now: new Date(), commissionBasisPoints: config.platform.commissionBasisPoints }));
   const events = await createEvents(database.url);
   const app = await createApp({ config, pool, events });
   const jobs = await startJobs({ pool, tasks: tasks({ db: app.db, events }), log: app.http.log });
@@ -62,7 +65,10 @@ async function mountSite(app: App, config: Config): Promise<void> {
     cacheControl: true,
     decorateReply: false,
   });
-  servePages(app.http, process.argv.includes('--dev') ? await devRenderer(app.http) : await builtRenderer(app.http), { cache: app.caches.pages, book: app.book });
+  servePages(app.http, process.argv.includes('--dev') ? await devRenderer(app.http) : await builtRenderer(app.http), {
+    cache: app.caches.pages,
+    book: app.book,
+  });
 }
 
 async function builtRenderer(http: FastifyInstance): Promise<PageRenderer> {
@@ -99,7 +105,9 @@ function rendererOf(load: () => Promise<ServerBuild>, mode: 'production' | 'deve
 }
 
 function accountsText(isFresh: boolean): string {
-  const names = demoAccounts.map((person) => `  ${person.username.padEnd(12)} ${person.role}${person.approval === 'pending' ? ', waiting for approval' : ''}`);
+  const names = demoAccounts.map(
+    (person) => `  ${person.username.padEnd(12)} ${person.role}${person.approval === 'pending' ? ', waiting for approval' : ''}`,
+  );
   return [isFresh ? 'The demo market was set up.' : '', `Demo accounts, password ${demoPassword}:`, ...names].filter(Boolean).join('\n');
 }
 
@@ -109,10 +117,13 @@ function closeGracefully(close: () => Promise<void>): void {
     process.on(signal, () => {
       if (isClosing) process.exit(1);
       isClosing = true;
-      void close().then(() => process.exit(0), (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      });
+      void close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
     });
   }
 }

@@ -5,9 +5,9 @@ import { refreshFigures } from '#server/reviews/figures.ts';
 import { demoShops, pendingShop } from './content/all.ts';
 import { demoFavourites, demoFollows, demoShopReviews } from './content/favourites.ts';
 import { demoOrders, type DemoOrder } from './content/orders.ts';
-import { demoPages } from './content/pages.ts';
 import { demoAccounts, demoPassword, demoPeople } from './content/people.ts';
 import type { DemoPerson } from './content/shape.ts';
+import { seedEssentials } from './seed/essentials.ts';
 import { categoryRows, placeItems, productRows, shopRow, stockRows, type PlacedItem } from './seed/goods.ts';
 import { orderRows } from './seed/order-rows.ts';
 import { ordersForShopReviews, placeOrders, type PlacedOrder } from './seed/orders.ts';
@@ -16,7 +16,13 @@ import { advanceIds, insertRows, type Row } from './seed/rows.ts';
 const dayMs = 86_400_000;
 const lock = { space: 7_271, id: 729 };
 
-type Demo = { now: Date; people: Array<DemoPerson & { id: number }>; items: PlacedItem[]; plan: DemoOrder[]; commissionBasisPoints: number };
+type Demo = {
+  now: Date;
+  people: Array<DemoPerson & { id: number }>;
+  items: PlacedItem[];
+  plan: DemoOrder[];
+  commissionBasisPoints: number;
+};
 
 export type SeedOptions = { now: Date; commissionBasisPoints: number };
 
@@ -31,12 +37,12 @@ export async function seedDemo(db: Database, { now, commissionBasisPoints }: See
     async (tx) => {
       if (await hasPeople(tx)) return false;
       const demo = demoAsOf(now, commissionBasisPoints);
+      await seedEssentials(tx, now);
       await seedPeople(tx, demo, hashes);
       await seedGoods(tx, demo);
       await seedOrders(tx, demo);
       await seedLiking(tx, demo);
-      await insertRows(tx, 'pages', demoPages.map(({ slug, title, body }) => ({ slug, title, body, updated_at: now.toISOString() })));
-      await advanceIds(tx, ['users', 'shops', 'categories', 'products', 'orders', 'shop_orders', 'order_lines', 'ledger_transactions']);
+      await advanceIds(tx, ['users', 'shops', 'products', 'orders', 'shop_orders', 'order_lines', 'ledger_transactions']);
       await refreshFigures(tx);
       return true;
     },
@@ -94,7 +100,6 @@ async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Prom
   const categories = categoryRows(demoShops);
   const categoryIds = new Map(categories.map(({ id, name }) => [String(name), Number(id)]));
   await insertRows(tx, 'shops', shopRows);
-  await insertRows(tx, 'categories', categories);
   await insertRows(tx, 'products', productRows(items, categoryIds, firstSold(plan), now));
   await insertRows(tx, 'stock', stockRows(items));
 }
@@ -117,7 +122,11 @@ async function seedOrders(tx: Database, { people, items, plan, now, commissionBa
     now,
   });
   for (const [table, rows] of Object.entries(orderRows(orders))) await insertRows(tx, table, rows);
-  await insertRows(tx, 'reviews', orders.flatMap((order) => reviewRows(order, now)));
+  await insertRows(
+    tx,
+    'reviews',
+    orders.flatMap((order) => reviewRows(order, now)),
+  );
 }
 
 /** Written some hours after the delivery. */
@@ -137,10 +146,22 @@ async function seedLiking(tx: Database, { people, items, now }: Demo): Promise<v
   const itemIds = new Map(items.map(({ item, id }) => [item.slug, id]));
   const shopIds = new Map(demoShops.map(({ slug }, index) => [slug, index + 1]));
   const at = (index: number) => new Date(now.getTime() - index * 3_000_000).toISOString();
-  const favourites = demoFavourites(people, demoShops).map(({ shopper, item }, index) => ({ owner: `user:${userIds.get(shopper)}`, product_id: itemIds.get(item), created_at: at(index) }));
-  const follows = demoFollows(people, demoShops).map(({ shopper, shop }, index) => ({ user_id: userIds.get(shopper), shop_id: shopIds.get(shop), created_at: at(index) }));
+  const favourites = demoFavourites(people, demoShops).map(({ shopper, item }, index) => ({
+    owner: `user:${userIds.get(shopper)}`,
+    product_id: itemIds.get(item),
+    created_at: at(index),
+  }));
+  const follows = demoFollows(people, demoShops).map(({ shopper, shop }, index) => ({
+    user_id: userIds.get(shopper),
+    shop_id: shopIds.get(shop),
+    created_at: at(index),
+  }));
   await insertRows(tx, 'favourite_products', favourites);
   await insertRows(tx, 'follows', follows);
   // Whoever follows a shop keeps it among the favourites half of the time.
-  await insertRows(tx, 'favourite_shops', follows.filter((_, index) => index % 2 === 0).map(({ user_id, ...rest }) => ({ owner: `user:${user_id}`, ...rest })));
+  await insertRows(
+    tx,
+    'favourite_shops',
+    follows.filter((_, index) => index % 2 === 0).map(({ user_id, ...rest }) => ({ owner: `user:${user_id}`, ...rest })),
+  );
 }
