@@ -2,7 +2,7 @@ import { darker, lighter, mix } from '../colour.ts';
 import { isPattern } from '../motifs/draw.ts';
 import { circle, clip, ellipse, group, line, path, place, rect, soft, times } from '../svg.ts';
 import { rounded, standing } from './light.ts';
-import { artAt, inksOf, repeated, shelf, type StillDrawing } from './thing.ts';
+import { artAt, inksOf, outlineAt, repeated, shelf, type StillDrawing } from './thing.ts';
 
 /** Boxes, tins, bottles and toys that stand on a shelf. */
 export const giftThings = {
@@ -26,10 +26,11 @@ export const giftThings = {
     return shelf(thing, 920) + standing(650, 1060, 620, 66) + path(body, thing.ground) + clip(path(body, '#000'), label) + rounded(path(body, '#fff')) + path('M330 590C350 640 480 700 640 700S930 640 950 590V650C930 690 800 724 640 724S350 690 330 650Z', '#2b1d10', 'opacity=".25"') + path(lid, mix(thing.ground, thing.ink, 0.2)) + rounded(path(lid, '#fff'), 1.1) + line('M312 580C322 640 470 672 640 672S958 640 968 580', '#ffffff', 4, 'opacity=".35"') + ellipse(640, 470, 328, 92, lighter(mix(thing.ground, thing.ink, 0.2), 0.2)) + ellipse(640, 466, 292, 78, mix(thing.ground, thing.ink, 0.2)) + clip(ellipse(640, 466, 292, 78, '#000'), `<g transform="translate(640 466) scale(1 .28)">${place(artAt({ ...thing }, 0, 0, isPattern(thing.motif) ? 640 : 420, inksOf(thing)), 0, 0)}</g>`, path('M348 466C400 400 560 380 700 390 560 410 450 440 400 500Z', '#ffffff', 'opacity=".3"'));
   },
   plush: (thing) => {
-    const grown = `<filter id="plush${thing.ground.slice(1)}" x="-25%" y="-25%" width="150%" height="150%"><feMorphology in="SourceAlpha" operator="dilate" radius="30" result="grown"/><feGaussianBlur in="grown" stdDeviation="20" result="round"/><feComponentTransfer in="round" result="body"><feFuncA type="linear" slope="9" intercept="-3.6"/></feComponentTransfer><feFlood flood-color="${lighter(thing.ground, 0.08)}"/><feComposite in2="body" operator="in" result="cloth"/><feGaussianBlur in="body" stdDeviation="26" result="dome"/><feOffset in="dome" dx="-26" dy="-34" result="moved"/><feFlood flood-color="${darker(thing.ground, 0.55)}" flood-opacity=".62"/><feComposite in2="moved" operator="out"/><feComposite in2="body" operator="in" result="shade"/><feMerge><feMergeNode in="cloth"/><feMergeNode in="shade"/></feMerge></filter>`;
+    const cut = (colour: string, grow: number) => outlineAt(thing, [640, 640], { width: 800, colour, grow });
+    const stuffing = group('transform="translate(8 12)"', cut(darker(thing.ground, 0.42), 33)) + cut(darker(thing.ground, 0.16), 33) + group('transform="translate(-5 -8)"', soft(9, cut(lighter(thing.ground, 0.1), 20)));
     const fluff = thing.ink === thing.ground ? lighter(thing.ground, 0.3) : thing.ink;
     const inks = { ink: darker(thing.ground, 0.32), second: fluff, third: thing.accent };
-    return shelf(thing, 900) + standing(650, 1030, 520, 54) + grown + `<g filter="url(#plush${thing.ground.slice(1)})">${artAt(thing, 640, 640, 800, inks)}</g>` + group('', artAt(thing, 640, 640, 800, inks));
+    return shelf(thing, 900) + standing(650, 1030, 520, 54) + stuffing + group('', artAt(thing, 640, 640, 800, inks));
   },
   bottle: (thing) => {
     const d = 'M510 420C440 450 420 520 420 600V1000C420 1040 450 1060 500 1062H780C830 1060 860 1040 860 1000V600C860 520 840 450 770 420V360H510Z';

@@ -2,7 +2,7 @@ import { darker, lighter, mix } from '../colour.ts';
 import { isPattern } from '../motifs/draw.ts';
 import { circle, clip, ellipse, group, line, path, place, rect, soft, times } from '../svg.ts';
 import { lit, shadowOf, shadowOfBox } from './light.ts';
-import { artAt, inksFor, repeated, tabletop, type StillDrawing, type Thing } from './thing.ts';
+import { artAt, inksFor, outlineAt, repeated, tabletop, type StillDrawing, type Thing } from './thing.ts';
 
 /** Paper and what lies on a desk, seen from above. */
 export const paperThings = {
@@ -24,12 +24,13 @@ export const paperThings = {
   },
   'sticker-sheet': (thing) => {
     const inks = inksFor(thing, '#ffffff');
-    const cut = (body: string, radius: number) => `<filter id="die${radius}" x="-20%" y="-20%" width="140%" height="140%"><feMorphology in="SourceAlpha" operator="dilate" radius="${radius}" result="grown"/><feGaussianBlur in="grown" stdDeviation="2.5" result="round"/><feComponentTransfer in="round" result="edge"><feFuncA type="linear" slope="9" intercept="-3"/></feComponentTransfer><feFlood flood-color="#ffffff"/><feComposite in2="edge" operator="in" result="white"/><feGaussianBlur in="edge" stdDeviation="5"/><feOffset dx="4" dy="6"/><feComponentTransfer result="shade"><feFuncR type="linear" slope="0"/><feFuncG type="linear" slope="0"/><feFuncB type="linear" slope="0"/><feFuncA type="linear" slope=".3"/></feComponentTransfer><feMerge><feMergeNode in="shade"/><feMergeNode in="white"/><feMergeNode in="SourceGraphic"/></feMerge></filter><g filter="url(#die${radius})">${body}</g>`;
+    const die = (x: number, y: number, width: number, own = inks) => cast(outlineAt(thing, [x, y], { width, colour: '#3d2f1e', grow: 15 })) + outlineAt(thing, [x, y], { width, colour: '#ffffff', grow: 15 }) + artAt(thing, x, y, width, own);
+    const small = (d: string, colour: string) => cast(line(d, '#3d2f1e', 26)) + line(d, '#ffffff', 26) + path(d, colour);
     const back = lighter(thing.ground, 0.62);
     const sheet = shadowOfBox(-400, -500, 800, 1000, 24, 1.1) + rect(-400, -500, 800, 1000, back, 'rx="20"') + lit(rect(-400, -500, 800, 1000, '#fff', 'rx="20"'), 0.3);
     const clipped = clip(rect(-400, -500, 800, 1000, '#000', 'rx="20"'), times(20, (index) => line(`M${-400 + index * 60}-500l-200 1000`, '#ffffff', 6, 'opacity=".25"')));
     const swapped = { ...inks, ink: inks.second, second: inks.ink };
-    const stickers = cut(artAt(thing, -20, -190, 460, inks), 13) + cut(artAt(thing, -210, 250, 260, swapped), 13) + cut(artAt(thing, 190, 190, 290, inks), 13) + cut(star(thing.accent), 12) + cut(place(heart(inks.ink), 250, 420), 12) + cut(place(bubble(inks.second), -30, 410), 12);
+    const stickers = die(-20, -190, 460) + die(-210, 250, 260, swapped) + die(190, 190, 290) + small(star, thing.accent) + place(small(heart, inks.ink), 250, 420) + place(small(bubble, inks.second) + bubbleDots, -30, 410);
     return tabletop(thing) + place(sheet + clipped + stickers, 640, 650, { rotate: (thing.variant % 3) * 4 - 4 });
   },
   'pencil-set': (thing) => {
@@ -77,6 +78,9 @@ function pencil(colour: string, length: number) {
   return shadowOf(`M-26 ${-half + 90}L0 ${-half} 26 ${-half + 90}V${half}H-26Z`, 0.7) + path(`M-30 ${-half + 96}L0 ${-half} 30 ${-half + 96}Z`, '#e6c79a') + path(`M-10 ${-half + 30}L0 ${-half} 10 ${-half + 30}Z`, darker(colour, 0.35)) + rect(-30, -half + 90, 60, length - 130, colour) + rect(-30, -half + 90, 20, length - 130, lighter(colour, 0.28)) + rect(10, -half + 90, 20, length - 130, darker(colour, 0.22)) + path(`M-30 ${-half + 92}q10-16 20 0 10-16 20 0 10-16 20 0v10h-60z`, colour) + rect(-31, half - 62, 62, 28, '#c9ccd0') + rect(-31, half - 54, 62, 5, '#8d9197') + rect(-29, half - 36, 58, 50, '#e08a7a', 'rx="16"');
 }
 
-const star = (colour: string) => path('M260-400L284-340 348-336 298-296 316-234 260-268 204-234 222-296 172-336 236-340Z', colour);
-const heart = (colour: string) => path('M0 50C-70 0-60-60-24-58-8-58 0-44 0-36 0-44 8-58 24-58 60-60 70 0 0 50Z', colour);
-const bubble = (colour: string) => path('M-70-40H70C84-40 90-32 90-20V20C90 34 84 40 70 40H0L-34 70-30 40H-70C-84 40-90 34-90 20V-20C-90-32-84-40-70-40Z', colour) + circle(-36, 0, 9, '#ffffff') + circle(0, 0, 9, '#ffffff') + circle(36, 0, 9, '#ffffff');
+const cast = (body: string) => group('opacity=".26" transform="translate(5 8)"', soft(5, body));
+
+const star = 'M260-400L284-340 348-336 298-296 316-234 260-268 204-234 222-296 172-336 236-340Z';
+const heart = 'M0 50C-70 0-60-60-24-58-8-58 0-44 0-36 0-44 8-58 24-58 60-60 70 0 0 50Z';
+const bubble = 'M-70-40H70C84-40 90-32 90-20V20C90 34 84 40 70 40H0L-34 70-30 40H-70C-84 40-90 34-90 20V-20C-90-32-84-40-70-40Z';
+const bubbleDots = [-36, 0, 36].map((x) => circle(x, 0, 9, '#ffffff')).join('');

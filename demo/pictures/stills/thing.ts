@@ -29,6 +29,17 @@ export function inksFor(thing: Thing, ground: string): Inks {
 /** The motif about a point, so wide. */
 export const artAt = (thing: Thing, x: number, y: number, width: number, inks = inksOf(thing)) => place(`<g transform="translate(-200 -200)">${drawMotif(thing.motif, inks)}</g>`, x, y, { scale: width / 400 });
 
+/** The motif's outline filled with one colour and grown by so much all round, as a sticker or a cushion is cut. */
+export function outlineAt(thing: Thing, [x, y]: [number, number], { width, colour, grow }: { width: number; colour: string; grow: number }) {
+  const more = (grow * 2 * 400) / width;
+  const filled = drawMotif(thing.motif, inksOf(thing))
+    .replaceAll(/<mask .*?<\/mask>/g, '')
+    .replaceAll(/ mask="[^"]*"| opacity="[^"]*"| stroke-dasharray="[^"]*"/g, '')
+    .replaceAll(/(fill|stroke)="#[^"]*"/g, `$1="${colour}"`)
+    .replaceAll(/stroke-width="([\d.]+)"/g, (_, own: string) => `stroke-width="${Number(own) + more}"`);
+  return place(`<g transform="translate(-200 -200)" stroke="${colour}" stroke-width="${more.toFixed(1)}" stroke-linejoin="round" stroke-linecap="round">${filled}</g>`, x, y, { scale: width / 400 });
+}
+
 /** A paint that repeats the motif: patterns without a seam, other motifs set in a half-drop. */
 export function repeated(thing: Thing, tile: number, inks = inksOf(thing)) {
   const drawn = drawMotif(thing.motif, inks);
