@@ -6,14 +6,14 @@ import { circle, clip, group, hashOf, line, linear, path, picture, place, rect, 
 
 export const bannerSize = { width: 1200, height: 400 };
 
-/** Awning above, tiles behind, and some of the shop's goods on its counter. */
+/** Tiles behind, and some of the shop's goods on its counter. The page hangs the shop's awning over it. */
 export function drawBanner(shop: Pick<DemoShop, 'slug' | 'kind' | 'look' | 'items'>) {
   if (shop.kind === 'service') return serviceBanner();
   const [one, two] = shop.look.colours;
   const [strong, pale] = luminance(one) < luminance(two) ? [one, two] : [two, one];
   const isFood = shop.kind === 'food';
   const ground = hashOf(shop.slug) % 2 ? mix(pale, '#fbf7f0', 0.35) : mix(strong, '#f3ead8', 0.1);
-  return picture(bannerSize.width, bannerSize.height, rect(0, 0, 1200, 400, ground), tiles(ground), isFood ? '' : counter(strong), goods(shop), awning(strong, pale));
+  return picture(bannerSize.width, bannerSize.height, rect(0, 0, 1200, 400, ground), tiles(ground), isFood ? '' : counter(strong), goods(shop));
 }
 
 /** Four of the goods, as unlike each other as the shop allows. */
@@ -35,14 +35,6 @@ function chosen(items: DemoShop['items']) {
   const sorted = [...items].sort((one, two) => Number(two.featured ?? false) - Number(one.featured ?? false));
   const firsts = sorted.filter((item, index) => sorted.findIndex((other) => kindOf(other) === kindOf(item)) === index);
   return [...firsts, ...sorted.filter((item) => !firsts.includes(item))].slice(0, 4);
-}
-
-function awning(strong: string, pale: string) {
-  const width = 60;
-  const stripe = (index: number) => path(`M${index * width} 0H${(index + 1) * width}V52a30 28 0 0 1-60 0Z`, index % 2 ? lighter(pale, 0.35) : strong);
-  const shade = linear([0, 0], [0, 1], [[0, '#ffffff', 0.2], [0.5, '#ffffff', 0], [1, '#1f1408', 0.2]]);
-  const edge = times(20, (index) => path(`M${index * width} 0H${(index + 1) * width}V52a30 28 0 0 1-60 0Z`, shade.paint));
-  return group('opacity=".26" transform="translate(0 14)"', soft(8, times(20, (index) => path(`M${index * width} 0H${(index + 1) * width}V52a30 28 0 0 1-60 0Z`, '#1f1408')))) + times(20, stripe) + shade.definition + edge + rect(0, 0, 1200, 10, darker(strong, 0.25));
 }
 
 const counter = (strong: string) => rect(0, 352, 1200, 48, mix('#d9bd93', strong, 0.12)) + rect(0, 352, 1200, 5, '#f3e3c6') + line('M0 378H1200', '#b99764', 2, 'opacity=".6"');
