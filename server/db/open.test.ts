@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenedDatabase } from './open.ts';
 
 let folder: string;
@@ -12,7 +12,8 @@ const open: OpenedDatabase[] = [];
 const others: ChildProcess[] = [];
 const lines: string[] = [];
 
-beforeEach(async () => {
+// One database for all, since making one takes longer than any of this.
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pasar-open-'));
   await chmod(folder, 0o755);
 });
@@ -20,8 +21,9 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of others.splice(0)) child.kill('SIGKILL');
   for (const database of open.splice(0)) await database.close();
-  await rm(folder, { recursive: true });
 });
+
+afterAll(() => rm(folder, { recursive: true }));
 
 /** Quick, but where a test is about what a crash leaves. */
 async function opened({ dataDir = folder, fast = true } = {}): Promise<OpenedDatabase> {
@@ -72,34 +74,35 @@ test('makes a database on first use and finds its rows again', async () => {
 });
 
 test('a killed process loses no committed row, and the next start takes its server over', async () => {
-  const killed = await anotherProcess("create table shops as select 'Kopi Corner' as name");
+  const killed = await anotherProcess("create table killed as select 'Kopi Corner' as name");
   const pid = await serverPid();
   await killed.kill();
   const { url } = await opened({ fast: false });
-  expect(await ask(url, 'select name from shops')).toEqual([{ name: 'Kopi Corner' }]);
+  expect(await ask(url, 'select name from killed')).toEqual([{ name: 'Kopi Corner' }]);
   expect(await serverPid()).toBe(pid);
 });
 
 test('a kill of process and server together loses no committed row', async () => {
-  const killed = await anotherProcess("create table shops as select 'Kopi Corner' as name");
+  const killed = await anotherProcess("create table crashed as select 'Kopi Corner' as name");
   process.kill(await serverPid(), 'SIGKILL');
   await killed.kill();
   const { url } = await opened({ fast: false });
-  expect(await ask(url, 'select name from shops')).toEqual([{ name: 'Kopi Corner' }]);
+  expect(await ask(url, 'select name from crashed')).toEqual([{ name: 'Kopi Corner' }]);
 });
 
 test('a pid file whose number belongs to another program does not keep the database from starting', async () => {
   const { url } = await opened();
-  await ask(url, 'create table shops ()');
+  await ask(url, 'create table kept ()');
   const file = join(folder, 'postgres/cluster/postmaster.pid');
   const content = await readFile(file, 'utf8');
   await open.splice(0)[0]?.close();
   await writeFile(file, content.replace(/^\d+/, String(process.pid)));
-  expect(await ask((await opened()).url, 'select * from shops')).toEqual([]);
+  expect(await ask((await opened()).url, 'select * from kept')).toEqual([]);
 });
 
 test('two that start together share one server, and it lives until both have closed', async () => {
-  const [one, other] = await Promise.all([opened(), opened()]);
+  const dataDir = join(folder, 'fresh');
+  const [one, other] = await Promise.all([opened({ dataDir }), opened({ dataDir })]);
   expect(one.url).toBe(other.url);
   await one.close();
   expect(await ask(other.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);

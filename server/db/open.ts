@@ -38,18 +38,20 @@ export async function openDatabase({ databaseUrl, dataDir, log, fast = false }: 
 }
 
 function keepHold(server: Server, first: Hold, log: (line: string) => void) {
-  let [current, closing] = [first, false];
+  let [current, closing] = [Promise.resolve(first), false];
   const watch = async (): Promise<void> => {
-    await current.lost;
+    const { lost } = await current;
+    await lost;
     if (closing) return;
     log('The embedded database went away; starting it again.');
-    current = await hold({ ...server, port: first.port });
-    return closing ? close() : watch();
+    current = hold({ ...server, port: first.port });
+    return watch();
   };
   watch().catch((error: Error) => log(`The embedded database is gone: ${error.message}`));
   const close = async () => {
     closing = true;
-    await current.release(() => stopPostmaster(server.place));
+    const held = await current.catch(() => undefined);
+    await held?.release(() => stopPostmaster(server.place));
   };
   return { port: first.port, close };
 }
