@@ -1,32 +1,48 @@
-/** Builds the site when its sources changed: the browser's and the server's bundle, compressed assets, the demo's pictures. */
+/**
+ * Builds what changed since the last time: the site (the browser's and the server's bundle, with compressed assets)
+ * and the demo's pictures. `--site` leaves the pictures alone.
+ */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const stamp = 'build/web.stamp';
-const sources = ['web/**/*.{ts,tsx,css,json,svg,woff2}', 'contract/**/*.ts', 'messages/**/*.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+await whenChanged('web', ['web', 'contract', 'messages', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'], async () => {
+  console.log('Building the site …');
+  execFileSync('react-router', ['build'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
+  await Promise.all(globSync('build/web/client/**/*.{js,css,svg,json,webmanifest}').map(compress));
+});
 
-const current = hashOfSources();
-if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) process.exit(0);
+if (!process.argv.includes('--site')) {
+  await whenChanged('pictures', ['demo/pictures', 'demo/content', 'contract/mockups.ts', 'package-lock.json'], async () => {
+    console.log('Drawing the pictures of the demo, which takes a minute the first time …');
+    execFileSync(process.execPath, ['demo/pictures/render.ts', 'build/pictures'], { stdio: 'inherit' });
+  });
+}
 
-console.log('Building the site …');
-execFileSync('react-router', ['build'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
-await Promise.all(globSync('build/web/client/**/*.{js,css,svg,json,webmanifest}').map(compressed));
-writeFileSync(stamp, current);
+/** Runs a build unless its sources are those of the last one that finished. */
+async function whenChanged(name: string, sources: string[], build: () => Promise<void>): Promise<void> {
+  const stamp = `build/${name}.stamp`;
+  const current = hashOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
+  await build();
+  mkdirSync('build', { recursive: true });
+  writeFileSync(stamp, current);
+}
 
-function hashOfSources(): string {
+function hashOf(sources: string[]): string {
   const hash = createHash('sha256');
-  for (const file of globSync(sources).sort()) {
-    if (!statSync(file).isFile() || /\.test\.tsx?$/.test(file)) continue;
+  const files = sources.flatMap((source) => (statSync(source).isDirectory() ? globSync(`${source}/**/*.*`) : [source]));
+  for (const file of files.sort()) {
+    if (/\.test\.tsx?$/.test(file) || !statSync(file).isFile()) continue;
     hash.update(file).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
 /** Writes `file.br` and `file.gz` next to a file, as the static server looks for them. */
-async function compressed(file: string): Promise<void> {
+async function compress(file: string): Promise<void> {
   const body = await readFile(file);
   if (body.length < 1_000) return;
   await Promise.all([

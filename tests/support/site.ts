@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['scripts/build.ts', '--site'], { stdio: 'inherit' });
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-journeys-'));
   // Where PostgreSQL runs as another account than root, that account has to get in.
   chmodSync(dataDir, 0o755);
