@@ -1,7 +1,7 @@
 /** The one file that sees both sides: opens the database, joins server and web, and listens. */
 import '#server/environment.ts';
 import fastifyStatic from '@fastify/static';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -57,6 +57,7 @@ async function start(config: Config): Promise<void> {
 
 /** Serves the site: built pages in production, through Vite while developing. */
 async function mountSite(app: App, config: Config): Promise<void> {
+  mkdirSync('build/pictures', { recursive: true });
   await app.http.register(fastifyStatic, {
     root: resolve('build/pictures'),
     prefix: '/pictures/',
