@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nextPage } from '#contract/paging.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import type { Review } from '#contract/reviews.ts';
+import type { ShopDetail } from '#contract/shops.ts';
+import { sql } from '../db/database.ts';
+import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
+import { aBuyer, aProduct, aShop, signedIn } from '../testing/makers.ts';
+import { refreshFigures } from './figures.ts';
+import { shortName } from './reviews.ts';
+
+let app: TestApp;
+let reader: TestVisitor;
+
+beforeAll(async () => {
+  app = await testApp();
+  reader = await signedIn(app);
+});
+afterAll(() => app.close());
+
+let orders = 0;
+
+/** A delivered line of a product, and what its buyer said of it. */
+async function aReview(product: { id: number; shopId: number; name: string }, stars: number, fullName = 'Jasmine Teo'): Promise<void> {
+  const buyer = await aBuyer(app, { fullName });
+  orders += 1;
+  await app.db.run(sql`
+    with o as (
+      insert into orders (number, user_id, subtotal, shipping_fee, total, status, full_name, email, shipping_address, payment_method, payment_status, request_hash)
+      values (${`ORD-REVIEW-${orders}`}, ${buyer.id}, 2000, 0, 2000, 'delivered', 'J', 'j@example.com', 'Somewhere', 'creditCard', 'paid', '') returning id
+    ), part as (
+      insert into shop_orders (order_id, shop_id, status, subtotal, shipping_fee, commission) select id, ${product.shopId}, 'delivered', 2000, 0, 160 from o returning id, order_id
+    ), line as (
+      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, quantity, unit_price, options)
+      select order_id, id, ${product.shopId}, ${product.id}, ${product.name}, 2, 1000, '{"Size": "M"}' from part returning id
+    )
+    insert into reviews (order_line_id, product_id, shop_id, user_id, stars, text) select id, ${product.id}, ${product.shopId}, ${buyer.id}, ${stars}, ${`Said with ${stars} stars.`} from line`);
+}
+
+async function everyPage(url: string): Promise<Review[]> {
+  const { body, headers } = await reader.get<Review[]>(url);
+  const next = nextPage(typeof headers.link === 'string' ? headers.link : null);
+  return next ? [...body, ...(await everyPage(next))] : body;
+}
+
+test('reviews come latest first, page by page, each once, by first name and initial', async () => {
+  const product = await aProduct(app, { name: 'Otter Tee' });
+  for (const stars of [1, 2, 3, 4, 5]) await aReview(product, stars);
+  for (const url of [`/api/products/${product.id}/reviews`, `/api/shops/${product.shopId}/reviews`]) {
+    const reviews = await everyPage(`${url}?limit=2`);
+    expect(reviews.map(({ stars }) => stars)).toEqual([5, 4, 3, 2, 1]);
+    expect(reviews[0]).toMatchObject({ authorName: 'Jasmine T.', productId: product.id, productName: 'Otter Tee', variantOptions: { Size: 'M' }, text: 'Said with 5 stars.', reply: null });
+    expect(JSON.stringify(reviews)).not.toMatch(/Teo|userId|email/);
+  }
+});
+
+test('a product without reviews has none; what cannot be seen is not there', async () => {
+  const product = await aProduct(app);
+  expect((await reader.get(`/api/products/${product.id}/reviews`)).body).toEqual([]);
+  expect((await reader.get(`/api/shops/${product.shopId}/reviews`)).body).toEqual([]);
+  const pending = await aProduct(app, { shopId: (await aShop(app, { approvalStatus: 'pending' })).id });
+  for (const url of [`/api/products/${pending.id}/reviews`, `/api/shops/${pending.shopId}/reviews`, '/api/products/999999/reviews']) expect((await reader.get(url)).status, url).toBe(404);
+});
+
+test('take one statement, and no made-up cursor', async () => {
+  const { id } = await aProduct(app);
+  const before = app.statements();
+  await reader.get(`/api/products/${id}/reviews`);
+  expect(app.statements() - before).toBe(1);
+  expect((await reader.get(`/api/products/${id}/reviews?cursor=WyJhIl0`)).status).toBe(400);
+});
+
+test.each([['Jasmine Teo', 'Jasmine T.'], ['Nur Aisyah Ismail', 'Nur I.'], ['Madonna', 'Madonna'], ['Åsa Ölund', 'Åsa Ö.'], ['  Wei   Ming  Tan ', 'Wei T.']])('%s is read as %s', (fullName, read) => {
+  expect(shortName(fullName)).toBe(read);
+});
+
+test('figures follow from the rows: stars, units sold, listed products and the price band', async () => {
+  const shop = await aShop(app, { kind: 'food' });
+  const dishes = await Promise.all([700, 900, 1000, 1600, 2000].map((price) => aProduct(app, { shopId: shop.id, isFood: true, price })));
+  const [first] = dishes;
+  if (!first) throw new Error('there are five');
+  for (const stars of [5, 4, 4]) await aReview(first, stars);
+  await refreshFigures(app.db);
+  expect((await reader.get<ProductDetail>(`/api/products/${first.id}`)).body).toMatchObject({ rating: 4.33, reviewCount: 3, soldCount: 6, starCounts: [0, 0, 0, 2, 1] });
+  const { body } = await reader.get<ShopDetail>(`/api/shops/${shop.id}`);
+  expect(body).toMatchObject({ rating: 4.33, reviewCount: 3, soldCount: 6, productCount: 5, starCounts: [0, 0, 0, 2, 1] });
+  expect(body.delivery?.priceBand).toBe(2);
+  await app.db.run(sql`update products set status = 'draft' where id = ${dishes[4]?.id}`);
+  await refreshFigures(app.db);
+  expect((await reader.get<ShopDetail>(`/api/shops/${shop.id}`)).body.delivery?.priceBand).toBeNull();
+});
+
+test('cancelled and unpaid orders sell nothing', async () => {
+  const product = await aProduct(app);
+  for (const stars of [5, 5, 5]) await aReview(product, stars);
+  await app.db.run(sql`update shop_orders set status = 'cancelled' where id = (select min(shop_order_id) from order_lines where product_id = ${product.id})`);
+  await app.db.run(sql`update orders set payment_status = 'pending' where id = (select max(order_id) from order_lines where product_id = ${product.id})`);
+  await refreshFigures(app.db);
+  expect((await reader.get<ProductDetail>(`/api/products/${product.id}`)).body.soldCount).toBe(2);
+});
