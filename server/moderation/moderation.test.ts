@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../db/database.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { aProduct, aShop, signedIn } from '../testing/makers.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const wrong = { reason: 'misleading', text: 'It is not made of teak at all.' };
+
+test('anybody signed in reports a shop or a product they can see', async () => {
+  const reporter = await signedIn(app);
+  const [shop, product] = [await aShop(app), await aProduct(app)];
+  for (const subject of [{ subject: 'shop', subjectId: shop.id }, { subject: 'product', subjectId: product.id }]) {
+    const { status, body } = await reporter.post<{ id: number }>('/api/reports', { ...subject, ...wrong });
+    expect(status).toBe(201);
+    expect(await app.db.row(sql`select reporter_id, shop_id, product_id, reason, text, state from reports where id = ${body.id}`)).toEqual({
+      reporter_id: reporter.id, shop_id: subject.subject === 'shop' ? shop.id : null, product_id: subject.subject === 'product' ? product.id : null, state: 'open', ...wrong,
+    });
+  }
+});
+
+test('a guest signs in first', async () => {
+  expect((await app.visitor().post('/api/reports', { subject: 'shop', subjectId: 1, ...wrong })).status).toBe(401);
+});
+
+test('what cannot be seen cannot be reported', async () => {
+  const reporter = await signedIn(app);
+  const [shop, product] = [await aShop(app, { approvalStatus: 'pending' }), await aProduct(app, { status: 'draft' })];
+  const subjects = [{ subject: 'shop', subjectId: shop.id }, { subject: 'shop', subjectId: 999_999 }, { subject: 'product', subjectId: product.id }, { subject: 'product', subjectId: 999_999 }];
+  for (const subject of subjects) expect((await reporter.post('/api/reports', { ...subject, ...wrong })).status).toBe(404);
+});
+
+test('one person’s open report of a thing is one case, until it is decided', async () => {
+  const reporter = await signedIn(app);
+  const report = { subject: 'shop', subjectId: (await aShop(app)).id, ...wrong };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => reporter.post<{ id: number }>('/api/reports', report)));
+  const ids = new Set(answers.map(({ body }) => body.id));
+  expect([...new Set(answers.map(({ status }) => status))]).toEqual([201]);
+  expect(ids.size).toBe(1);
+  expect((await (await signedIn(app)).post<{ id: number }>('/api/reports', report)).body.id).not.toBe([...ids][0]);
+  await app.db.run(sql`update reports set state = 'dismissed' where id = ${[...ids][0]}`);
+  expect(ids).not.toContain((await reporter.post<{ id: number }>('/api/reports', report)).body.id);
+});
+
+test('twenty reports a day, also when thirty are sent at once', async () => {
+  const reporter = await signedIn(app);
+  await reporter.csrfToken();
+  const shops = await Promise.all(Array.from({ length: 30 }, () => aShop(app)));
+  const answers = await Promise.all(shops.map(({ id }) => reporter.post('/api/reports', { subject: 'shop', subjectId: id, ...wrong })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(10);
+  expect(refused[0]?.headers['retry-after']).toBeDefined();
+  await app.db.run(sql`update reports set created_at = created_at - interval '25 hours' where reporter_id = ${reporter.id}`);
+  expect((await reporter.post('/api/reports', { subject: 'shop', subjectId: (await aShop(app)).id, ...wrong })).status).toBe(201);
+});
+
+test.each([
+  [{ text: 'Bad' }, 'Please describe what is wrong in at least 10 characters'],
+  [{ reason: 'ugly' }, 'Please choose a reason'],
+])('refuses %j', async (given, message) => {
+  const { status, body } = await (await signedIn(app)).post<{ message: string }>('/api/reports', { subject: 'shop', subjectId: 1, ...wrong, ...given });
+  expect([status, body.message]).toEqual([422, message]);
+});
