@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, databaseOver, sql } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
+import { stockOf } from './goods.ts';
+import { seedDemo } from '../seed.ts';
+import { seedVaried } from './varied.ts';
+
+const now = new Date('2026-11-20T04:00:00Z');
+const options = { now, commissionBasisPoints: 800 };
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await migrate(database.pool, 'migrations');
+  db = databaseOver(database.pool);
+});
+afterAll(() => database.close());
+
+async function ask<Value>(statement: ReturnType<typeof sql>): Promise<Value[]> {
+  return (await db.rows<{ value: Value }>(statement)).map(({ value }) => value);
+}
+
+describe('the demo', () => {
+  test('is seeded once, also by two processes that start together', async () => {
+    expect((await Promise.all([seedDemo(db, options), seedDemo(db, options)])).toSorted()).toEqual([false, true]);
+    expect(await seedDemo(db, options)).toBe(false);
+    expect(await ask(sql`select name as value from shops where id <= 3 order by id`)).toEqual(['Five Foot Way Press', 'CoolBreeze Aircon', 'Kasumi Ramen & Don']);
+  });
+
+  test('balances to zero, order by order', async () => {
+    expect(await ask(sql`select sum(amount)::integer as value from ledger_entries`)).toEqual([0]);
+    expect(
+      await ask(sql`
+        select o.number as value from orders o join ledger_transactions t on t.order_id = o.id join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+        join payments p on p.order_id = o.id group by o.id, p.id having sum(e.amount) <> p.amount - p.refunded or p.amount <> o.total`),
+    ).toEqual([]);
+  });
+
+  test('adds up: parts to orders, lines to parts', async () => {
+    expect(
+      await ask(sql`
+        select o.number as value from orders o join shop_orders so on so.order_id = o.id group by o.id
+        having sum(so.subtotal) <> o.subtotal or sum(so.shipping_fee) <> o.shipping_fee`),
+    ).toEqual([]);
+    expect(await ask(sql`select so.id as value from shop_orders so join order_lines l on l.shop_order_id = so.id group by so.id having sum(l.quantity * l.unit_price) <> so.subtotal`)).toEqual([]);
+  });
+
+  test('has orders in every status, all of the past, each with its first change', async () => {
+    expect(await ask(sql`select distinct status as value from orders order by 1`)).toEqual(['cancelled', 'delivered', 'pending', 'processing', 'shipped']);
+    expect(await ask(sql`select count(*) as value from order_changes c join orders o on o.id = c.order_id where c.changed_at > ${now} or c.changed_at < o.created_at`)).toEqual([0]);
+    expect(await ask(sql`select so.id as value from shop_orders so where not exists (select from order_changes c where c.shop_order_id = so.id and c.status = so.status)`)).toEqual([]);
+    expect(await ask(sql`select number as value from orders where number !~ '^ORD-[0-9A-Z]+-[0-9]{3}$'`)).toEqual([]);
+  });
+
+  test('reviews only what was delivered, and every figure is that of its rows', async () => {
+    expect(
+      await ask(sql`
+        select r.id as value from reviews r join order_lines l on l.id = r.order_line_id join shop_orders so on so.id = l.shop_order_id join orders o on o.id = l.order_id
+        where so.status <> 'delivered' or o.user_id <> r.user_id or l.product_id <> r.product_id or r.created_at > ${now}`),
+    ).toEqual([]);
+    expect(await ask(sql`select p.id as value from products p where review_count <> (select count(*) from reviews where product_id = p.id)`)).toEqual([]);
+    expect(await ask(sql`select s.id as value from shops s where follower_count <> (select count(*) from follows where shop_id = s.id)`)).toEqual([]);
+    expect(await ask(sql`select count(*) as value from shops where kind = 'food' and price_band is null`)).toEqual([0]);
+  });
+
+  test('keeps stock for every combination, summed on the product', async () => {
+    expect(await ask(sql`select p.id as value from products p where p.stock is distinct from (select sum(on_hand) from stock where product_id = p.id)`)).toEqual([]);
+  });
+
+  test('leaves room for new rows', async () => {
+    for (const table of ['users', 'shops', 'products', 'orders', 'shop_orders', 'order_lines'] as const) {
+      const [next] = await ask<boolean>(sql`select nextval(pg_get_serial_sequence(${table}, 'id')) > 1 as value`);
+      expect(next, table).toBe(true);
+    }
+    await expect(db.run(sql`insert into categories (name, kind) values ('Umbrellas', 'product')`)).resolves.toBe(1);
+  });
+
+  test('hides the seller who waits', async () => {
+    expect(await ask(sql`select s.approval_status as value from shops s join users u on u.id = s.owner_id where u.username = 'newseller'`)).toEqual(['pending']);
+    expect(await ask(sql`select count(*) as value from products p join shops s on s.id = p.shop_id where s.approval_status = 'pending' and p.is_listed`)).toEqual([0]);
+  });
+});
+
+describe('the big catalogue', () => {
+  beforeAll(() => seedVaried(db, { ...options, products: 1_500, say: () => {} }), 60_000);
+
+  test('joins what was there', async () => {
+    const [count] = await ask<number>(sql`select count(*) as value from products where is_listed`);
+    expect(count).toBeGreaterThan(1_700);
+    expect(await ask(sql`select p.id as value from products p join shops s on s.id = p.shop_id where p.is_food <> (s.kind = 'food')`)).toEqual([]);
+  });
+
+  test('is bought and reviewed, and its money sums to zero', async () => {
+    expect(await ask(sql`select sum(amount)::integer as value from ledger_entries`)).toEqual([0]);
+    expect(await ask(sql`select o.id as value from orders o join shop_orders so on so.order_id = o.id group by o.id having sum(so.subtotal) <> o.subtotal or sum(so.shipping_fee) <> o.shipping_fee`)).toEqual([]);
+    expect(await ask(sql`select p.id as value from products p where (review_count, sold_count) is distinct from (
+      (select count(*)::integer from reviews where product_id = p.id),
+      (select coalesce(sum(l.quantity), 0)::integer from order_lines l join shop_orders so on so.id = l.shop_order_id join orders o on o.id = l.order_id
+        where l.product_id = p.id and so.status <> 'cancelled' and o.payment_status = 'paid'))`)).toEqual([]);
+  });
+
+  test('has all its indexes', async () => {
+    const names = await ask<string>(sql`select indexname as value from pg_indexes where tablename = 'products'`);
+    expect(names).toEqual(expect.arrayContaining(['products_best_selling', 'products_goods_search', 'products_dishes_search', 'products_name_trigrams']));
+  });
+});
+
+test('of the exceptions to stock the last that fits wins; the print location has no stock of its own', () => {
+  const variants = { Size: ['S', 'M'], 'Print location': ['Front', 'Back'] };
+  expect(stockOf({ stock: 5, variants, scarce: [{ options: { Size: 'S' }, left: 0 }, { options: { Size: 'S' }, left: 2 }] })).toEqual([{ key: 'Size=S', left: 2 }, { key: 'Size=M', left: 5 }]);
+  expect(stockOf({ variants })).toEqual([]);
+});
