@@ -6,6 +6,7 @@ import { forgetOldAttempts } from './http/attempts.ts';
 import type { Tasks } from './jobs/jobs.ts';
 import { orderTasks } from './orders/orders.tasks.ts';
 import { paymentTasks } from './payments/payments.ts';
+import { figureTasks } from './reviews/figures.ts';
 
 export function tasks(parts: Pick<Ctx, 'db' | 'events'>): Tasks {
   const { db } = parts;
@@ -16,5 +17,6 @@ export function tasks(parts: Pick<Ctx, 'db' | 'events'>): Tasks {
     ...cartTasks(parts),
     ...paymentTasks(parts),
     ...orderTasks(parts),
+    ...figureTasks(parts),
   };
 }

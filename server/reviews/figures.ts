@@ -1,5 +1,18 @@
 /** The figures that shops and products show (R12), counted anew from the rows behind them; only what differs is written. */
 import { type Database, sql } from '../db/database.ts';
+import type { Tasks } from '../jobs/jobs.ts';
+
+declare module '../jobs/jobs.ts' {
+  interface JobMap {
+    /** Counts all figures anew. */
+    'figures.refresh': Record<string, never>;
+  }
+}
+
+/** Lists sort by these figures; ten minutes late is early enough. */
+export function figureTasks({ db }: { db: Database }): Tasks {
+  return { 'figures.refresh': { run: () => refreshFigures(db), repeat: '*/10 * * * *' } };
+}
 
 /**
  * Ratings and reviews; units sold, of orders that were paid and not cancelled; followers, favourites and listed
