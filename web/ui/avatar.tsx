@@ -13,7 +13,12 @@ export function Avatar({ username, src, size = 'medium' }: { username: string; s
       aria-hidden="true"
       className={`grid flex-none place-items-center rounded-full bg-leaf-soft font-semibold text-leaf inset-ring-1 inset-ring-leaf/25 ${measure}`}
     >
-      {username.slice(0, 2).toUpperCase()}
+      {initialsOf(username)}
     </span>
   );
+}
+
+/** What the avatar shows without a picture; belongs into the name of a button that has nothing else to read. */
+export function initialsOf(username: string): string {
+  return username.slice(0, 2).toUpperCase();
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts.ts';
 import { signInPath } from '#web/next-path.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar, initialsOf } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
 import { useLogout } from '#web/use-logout.ts';
@@ -20,7 +20,7 @@ export function AccountMenu({ viewer }: { viewer: User }) {
   }));
   return (
     <Menu
-      label={t('menu', { username: viewer.username })}
+      label={t('menu', { username: viewer.username, initials: initialsOf(viewer.username) })}
       quietLabel
       look="quiet"
       className="rounded-full!"
