@@ -29,5 +29,5 @@ export async function call<Reply>(page: Page, method: string, path: string, data
   const token: { csrfToken: string } = await (await page.request.get('/api/auth/csrf-token')).json();
   const answer = await page.request.fetch(path, { method, data, headers: { 'x-csrf-token': token.csrfToken } });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-  return answer.json();
+  return JSON.parse((await answer.text()) || 'null');
 }

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { findings } from '../support/axe.ts';
+import { demoItem, order, putInCart } from '../support/goods.ts';
+import { test, visit } from '../support/journey.ts';
+import { call, register, signIn } from '../support/people.ts';
+
+const mug = demoItem('coffee-shop-tote');
+
+/** Every page, with who looks at it and what they have done before. */
+const pages: Record<string, (page: Page) => Promise<string>> = {
+  home: async () => '/',
+  shops: async () => '/shops',
+  kitchens: async () => '/food',
+  'a shop': async () => '/shop/1',
+  'a kitchen': async () => '/food-shop/3',
+  'a closed kitchen': async () => '/food-shop/21',
+  'the service shop': async () => '/shop/2',
+  'a product': async () => `/product/${demoItem('shutter-street-tee').id}`,
+  'search results': async () => '/search?q=tote',
+  'a search without results': async () => '/search?q=zzzzzz',
+  'no favourites': async () => '/favourites',
+  favourites: async (page) => {
+    await call(page, 'PUT', `/api/favourites/products/${mug.id}`);
+    await call(page, 'PUT', '/api/favourites/shops/1');
+    return '/favourites';
+  },
+  'an empty cart': async () => '/cart',
+  'a full cart': async (page) => {
+    await fillCart(page);
+    return '/cart';
+  },
+  checkout: async (page) => {
+    await register(page);
+    await fillCart(page);
+    return '/checkout';
+  },
+  'checkout with an empty cart': async (page) => {
+    await register(page);
+    return '/checkout';
+  },
+  'no orders': async (page) => {
+    await register(page);
+    return '/orders';
+  },
+  orders: async (page) => {
+    await signIn(page, 'buyer');
+    return '/orders';
+  },
+  'an order': async (page) => {
+    await register(page);
+    const { id } = await order(page, { slug: 'coffee-shop-tote', options: { Colour: 'Sand', 'Print location': 'Front' } });
+    return `/order/${id}`;
+  },
+  login: async () => '/auth',
+  register: async () => '/auth?tab=register',
+  profile: async (page) => {
+    await signIn(page, 'buyer');
+    return '/profile';
+  },
+  'a page of the footer': async () => '/pages/shipping',
+  'a page that is not there': async () => '/no-such-stall',
+  'a shop that is not there': async () => '/shop/999999',
+  'the seller’s dashboard': async (page) => {
+    await signIn(page, 'seller');
+    return '/seller/dashboard';
+  },
+  'the dashboard of a shop that waits': async (page) => {
+    await signIn(page, 'newseller');
+    return '/seller/dashboard';
+  },
+  'the admin’s dashboard': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin';
+  },
+  'the admin’s orders': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin?tab=orders';
+  },
+  'access denied': async (page) => {
+    await signIn(page, 'buyer');
+    return '/admin';
+  },
+};
+
+async function fillCart(page: Page): Promise<void> {
+  await putInCart(
+    page,
+    { slug: 'coffee-shop-tote', options: { Colour: 'Sand', 'Print location': 'Front' } },
+    { slug: 'pencil-dozen-shades' },
+    { slug: 'ebi-fry' },
+  );
+}
+
+describe.each(Object.entries(pages))('%s', (_, prepare) => {
+  test('can be used by everybody, in both themes, wide and on a phone', async ({ page }) => {
+    await visit(page, await prepare(page));
+    expect(await findings(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await findings(page)).toEqual([]);
+    expect(await widthBeyondWindow(page)).toBe(0);
+  });
+});
+
+/** How far a phone's page could be scrolled sideways, in CSS pixels. */
+function widthBeyondWindow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,0 +1,30 @@
+/** What axe finds on a page, in words that a failed test can print. */
+import axe, { type RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** Hidden from assistive technology; they take the focus of the overlay library's dialogs only to pass it on. */
+const passedOver = ['[data-base-ui-focus-guard]'];
+
+const everything: RunOptions = { resultTypes: ['violations'], preload: false };
+
+/** The dark theme differs in colours alone. */
+const colours: RunOptions = { ...everything, runOnly: ['color-contrast', 'link-in-text-block'] };
+
+/** The serious and critical findings in both themes, each as "theme: rule: element". */
+export async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return [...(await findingsIn(page, 'light', everything)), ...(await findingsIn(page, 'dark', colours))];
+}
+
+async function findingsIn(page: Page, theme: string, options: RunOptions): Promise<string[]> {
+  await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+  await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
+  const { violations } = await page.evaluate(([exclude, options]) => globalThis.axe.run({ exclude }, options), [passedOver, options] as const);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${theme}: ${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`));
+}
+
+declare global {
+  var axe: typeof import('axe-core');
+}
