@@ -11,8 +11,8 @@ import { StatusFilter } from '../features/orders/status-filter.tsx';
 import { requireSeller } from '../guards.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Awning } from '../ui/awning.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { Card } from '../ui/card.tsx';
 import { useMoney } from '../ui/currency.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
@@ -50,27 +50,26 @@ function Dashboard({ shop, orders, status, next, isAll }: Loaded) {
   const [query] = useSearchParams();
   const counts = countsOf(orders.map(({ part }) => part));
   return (
-    <div>
-      <Awning colours={shop.colours} />
-      <div className="page-width flex flex-col gap-8 py-8 md:py-10">
-        <header className="flex flex-wrap items-center justify-between gap-4">
-          <h1 className="text-3xl md:text-4xl">{t('title', { shop: shop.name })}</h1>
+    <div className="page-width flex flex-col gap-8 py-8 md:py-10">
+      <Card awning={shop.colours} as="div">
+        <header className="flex flex-wrap items-center justify-between gap-4 px-5 pt-9 pb-5 md:px-7">
+          <h1 className="min-w-0 text-2xl break-words md:text-4xl">{t('title', { shop: shop.name })}</h1>
           <ButtonLink to={shop.isFood ? `/food-shop/${shop.id}` : `/shop/${shop.id}`} look="secondary">{t('visit')}</ButtonLink>
         </header>
-        <ApprovalBanner shop={shop} />
-        <Stats shop={shop} orders={orders} isAll={isAll} />
-        {counts.pending > 0 && status !== 'pending' && (
-          <Alert tone="info" title={t('work', { count: counts.pending })} action={<ButtonLink to={withQuery(query, { status: 'pending' })} preventScrollReset size="small">{t('workShow')}</ButtonLink>}>
-            {t('workText')}
-          </Alert>
-        )}
-        <section aria-labelledby="orders" className="flex flex-col gap-4">
-          <h2 id="orders" className="text-xl">{t('tabs.orders')}</h2>
-          <StatusFilter chosen={status} offered={['pending', 'processing', 'shipped', 'delivered']} counts={counts} />
-          <SellerOrders orders={orders.filter(({ part }) => !status || part.status === status)} />
-          {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
-        </section>
-      </div>
+      </Card>
+      <ApprovalBanner shop={shop} />
+      <Stats shop={shop} orders={orders} isAll={isAll} />
+      {counts.pending > 0 && status !== 'pending' && (
+        <Alert tone="info" title={t('work', { count: counts.pending })} action={<ButtonLink to={withQuery(query, { status: 'pending' })} preventScrollReset size="small">{t('workShow')}</ButtonLink>}>
+          {t('workText')}
+        </Alert>
+      )}
+      <section aria-labelledby="orders" className="flex flex-col gap-4">
+        <h2 id="orders" className="text-xl">{t('tabs.orders')}</h2>
+        <StatusFilter chosen={status} offered={['pending', 'processing', 'shipped', 'delivered']} counts={counts} />
+        <SellerOrders orders={orders.filter(({ part }) => !status || part.status === status)} />
+        {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+      </section>
     </div>
   );
 }

@@ -24,8 +24,7 @@ export function AdminOrders({ orders }: { orders: Order[] }) {
         { heading: t('columns.orderId'), cell: (order) => <RowLink to={`/order/${order.id}`}>{order.orderNumber}</RowLink> },
         { heading: t('columns.date'), cell: (order) => <OrderDate at={order.createdAt} /> },
         { heading: t('columns.customer'), cell: (order) => <Customer order={order} /> },
-        { heading: t('columns.total'), figures: true, cell: (order) => <Price amount={order.total} /> },
-        { heading: t('columns.payment'), cell: (order) => <PaymentBadge status={order.paymentStatus} /> },
+        { heading: t('columns.total'), figures: true, cell: (order) => <Paid order={order} /> },
         { heading: t('columns.status'), cell: (order) => <OrderStatusBadge status={order.status} /> },
         { heading: t('columns.change'), cell: (order) => <StatusButtons order={order} /> },
       ]}
@@ -33,11 +32,20 @@ export function AdminOrders({ orders }: { orders: Order[] }) {
   );
 }
 
+function Paid({ order }: { order: Order }) {
+  return (
+    <span className="flex flex-col items-end gap-1">
+      <Price amount={order.total} />
+      <PaymentBadge status={order.paymentStatus} />
+    </span>
+  );
+}
+
 function Customer({ order }: { order: Order }) {
   return (
     <span className="flex min-w-0 flex-col text-left">
       <span className="break-words">{order.userName}</span>
-      {order.userEmail && <span className="max-w-[22ch] truncate text-sm text-muted" title={order.userEmail}>{order.userEmail}</span>}
+      {order.userEmail && <span className="max-w-[18ch] truncate text-sm text-muted" title={order.userEmail}>{order.userEmail}</span>}
     </span>
   );
 }

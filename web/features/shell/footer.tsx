@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx';
 export function Footer({ platform }: { platform: Platform }) {
   const t = useTranslations('shell');
   return (
-    <footer className="mt-20 border-t border-line bg-card">
+    <footer className="mt-20 print:hidden border-t border-line bg-card">
       <div className="page-width grid gap-x-8 gap-y-10 py-12 max-md:grid-cols-2 md:grid-cols-3 lg:grid-cols-[5fr_3fr_3fr_3fr]">
         <div className="flex flex-col items-start gap-4 max-md:col-span-2 md:max-lg:col-span-3">
           <Logo site={platform.name} />

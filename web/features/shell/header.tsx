@@ -17,7 +17,7 @@ type HeaderProps = { site: string; viewer: User | null; /** The button of the ca
 /** The market's awning, name, search, cart and account; the row with these stays in view. */
 export function Header({ site, viewer, cart }: HeaderProps) {
   return (
-    <header className="contents">
+    <header className="contents print:hidden">
       <Awning colours={['#0f6b4f', '#f3e3c3']} className="h-5!" />
       <div className="header-row sticky top-0 z-30 bg-paper/95 backdrop-blur-sm">
         <div className="page-width flex min-h-16 items-center gap-1 md:gap-3">
