@@ -5,7 +5,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { ServerBuild } from 'react-router';
+import { createRequestHandler, type ServerBuild } from 'react-router';
 import { demoAccounts, demoPassword } from '#demo/content/people.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { seedEssentials } from '#demo/seed/essentials.ts';
@@ -78,8 +78,6 @@ async function builtRenderer(http: FastifyInstance): Promise<PageRenderer> {
   for (const file of ['favicon.svg', 'favicon.ico', 'site.webmanifest']) {
     if (existsSync(`${client}/${file}`)) http.get(`/${file}`, (_, reply) => reply.sendFile(file, client));
   }
-  // React looks at this when it is first imported; the configuration has been read by now.
-  process.env.NODE_ENV = 'production';
   const build: ServerBuild = await import(pathToFileURL(resolve('build/web/server/index.js')).href);
   return rendererOf(async () => build, 'production');
 }
@@ -98,7 +96,7 @@ async function devRenderer(http: FastifyInstance): Promise<PageRenderer> {
 
 function rendererOf(load: () => Promise<ServerBuild>, mode: 'production' | 'development'): PageRenderer {
   return async (request, carrier) => {
-    const [build, { createRequestHandler }] = await Promise.all([load(), import('react-router')]);
+    const build = await load();
     // The entry is our own web/entry.server.tsx, which adds `loadContext` to what React Router asks for.
     const entry = build.entry.module as unknown as typeof EntryServer;
     return createRequestHandler(build, mode)(request, entry.loadContext(carrier));
