@@ -32,7 +32,7 @@ export function ShopHeader({ shop, facts, actions }: { shop: ShopDetail; facts?:
               </div>
             </div>
           </div>
-          <div className="flex flex-wrap gap-2">{actions}</div>
+          <div className="flex flex-wrap items-center gap-2">{actions}</div>
         </div>
       </div>
     </header>
