@@ -12,7 +12,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
   const t = useTranslations('shell.search');
   const { input, isOpen, list, clear, close } = useSearchBox();
   return (
-    <Form action="/search" role="search" onSubmit={close} className={`relative ${className}`}>
+    <Form action="/search" role="search" aria-label={t('landmark')} onSubmit={close} className={`relative ${className}`}>
       <input
         {...input}
         type="search"
