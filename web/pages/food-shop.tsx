@@ -13,25 +13,17 @@ import { DishDialog } from '../features/catalogue/dish-dialog.tsx';
 import { DishRow } from '../features/catalogue/dish-row.tsx';
 import { dishesMatching, menuSections } from '../features/catalogue/menu.ts';
 import { SectionBar } from '../features/catalogue/section-bar.tsx';
-import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
-import { ReviewList } from '../features/reviews/review-list.tsx';
-import { StarDistribution } from '../features/reviews/star-distribution.tsx';
 import { useDeliveryWords } from '../features/shops/delivery-words.ts';
-import { FollowButton } from '../features/shops/follow-button.tsx';
 import { OpenBadge, useOpenWords } from '../features/shops/open-badge.tsx';
-import { ReportButton } from '../features/shops/report-shop.tsx';
-import { ShareButtons } from '../features/shops/share-buttons.tsx';
-import { ShopAbout } from '../features/shops/shop-about.tsx';
-import { ShopHeader } from '../features/shops/shop-header.tsx';
 import { foundOr404 } from '../found.ts';
 import { LoadErrorPage } from '../load-error-page.tsx';
 import { missingMeta, pageMeta } from '../page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { useViewer } from '../viewer.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/food-shop.ts';
+import { ShopFrame } from './shop-frame.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -41,43 +33,30 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     foundOr404(api.page(routes.reviews.ofShop, { params: { id: params.id }, query: { limit: 5 } })),
   ]);
   if (!shop.isFood) throw redirect(`/shop/${shop.id}`);
-  return { words: wordsFor(request, ['kitchen', 'shop', 'shops', 'catalogue', 'reviews']), shop, menu, reviews: { rows: reviews.rows, next: cursorIn(reviews.next) } };
+  return {
+    words: wordsFor(request, ['kitchen', 'shop', 'shops', 'catalogue', 'reviews']),
+    shop,
+    menu,
+    reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
-  loaderData ? pageMeta(matches, () => ({ title: loaderData.shop.name, description: loaderData.shop.slogan, image: loaderData.shop.bannerUrl ?? undefined })) : missingMeta(matches, error, 'shop');
+  loaderData
+    ? pageMeta(matches, () => ({
+        title: loaderData.shop.name,
+        description: loaderData.shop.slogan,
+        image: loaderData.shop.bannerUrl ?? undefined,
+      }))
+    : missingMeta(matches, error, 'shop');
 
 export default function FoodShopPage({ loaderData }: Route.ComponentProps) {
   const { shop, menu, reviews } = loaderData;
-  const t = useTranslations('shop');
-  const viewer = useViewer();
   return (
-    <div className="flex flex-col gap-8 pb-16">
-      <ShopHeader
-        shop={shop}
-        facts={<KitchenFacts shop={shop} />}
-        actions={
-          <>
-            <FollowButton shop={shop} isSignedIn={viewer !== null} />
-            <FavouriteButton kind="shops" id={shop.id} name={shop.name} />
-          </>
-        }
-      />
-      <div className="page-width flex flex-col gap-10">
-        <ClosedNotice shop={shop} />
-        <Menu key={shop.id} shop={shop} dishes={menu} />
-        <ShopAbout shop={shop} />
-        <section id="reviews" aria-labelledby="reviews-title" className="flex flex-col gap-6 border-t border-line pt-10">
-          <h2 id="reviews-title" className="text-xl">{t('reviews')}</h2>
-          <StarDistribution rating={shop.rating} counts={shop.starCounts} />
-          <ReviewList key={shop.id} of={{ kind: 'shop', id: shop.id }} first={reviews} withProduct />
-        </section>
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-6">
-          <ShareButtons title={shop.name} />
-          <ReportButton subject="shop" subjectId={shop.id} isSignedIn={viewer !== null} />
-        </div>
-      </div>
-    </div>
+    <ShopFrame shop={shop} reviews={reviews} facts={<KitchenFacts shop={shop} />}>
+      <ClosedNotice shop={shop} />
+      <Menu key={shop.id} shop={shop} dishes={menu} />
+    </ShopFrame>
   );
 }
 
@@ -88,8 +67,14 @@ function KitchenFacts({ shop }: { shop: ShopDetail }) {
     <>
       <OpenBadge delivery={shop.delivery} />
       <span className="text-sm text-muted">{[shop.shopCategory, words.priceBand].filter(Boolean).join(' · ')}</span>
-      <span className="figures inline-flex items-center gap-1.5 text-sm"><Clock aria-hidden="true" className="size-4 text-leaf" />{words.time}</span>
-      <span className="figures inline-flex items-center gap-1.5 text-sm"><Bike aria-hidden="true" className="size-4 text-leaf" />{facts}</span>
+      <span className="figures inline-flex items-center gap-1.5 text-sm">
+        <Clock aria-hidden="true" className="size-4 text-leaf" />
+        {words.time}
+      </span>
+      <span className="figures inline-flex items-center gap-1.5 text-sm">
+        <Bike aria-hidden="true" className="size-4 text-leaf" />
+        {facts}
+      </span>
     </>
   );
 }
@@ -98,7 +83,11 @@ function ClosedNotice({ shop }: { shop: ShopDetail }) {
   const t = useTranslations('kitchen');
   const when = useOpenWords(shop.delivery);
   if (!shop.delivery || shop.delivery.open.state === 'open') return null;
-  return <Alert tone="warning" title={t('closedTitle')}>{t('closedText', { when: when ?? '' })}</Alert>;
+  return (
+    <Alert tone="warning" title={t('closedTitle')}>
+      {t('closedText', { when: when ?? '' })}
+    </Alert>
+  );
 }
 
 function Menu({ shop, dishes }: { shop: ShopDetail; dishes: Product[] }) {
@@ -109,28 +98,47 @@ function Menu({ shop, dishes }: { shop: ShopDetail; dishes: Product[] }) {
   const order = useMemo(() => shop.sections.map((section) => section.name), [shop]);
   const sections = useMemo(() => menuSections(dishes, order, t('menu')), [dishes, order, t]);
   const featured = dishes.filter((dish) => dish.isFeatured).slice(0, 4);
-  const addDish = (dish: Product, quantity: number, variantOptions: VariantOptions) => add.mutate({ product: dish, quantity, variantOptions });
+  const addDish = (dish: Product, quantity: number, variantOptions: VariantOptions) =>
+    add.mutate({ product: dish, quantity, variantOptions });
   const onAdd = (dish: Product) => (Object.keys(dish.variants).length > 0 ? setAsked(dish) : addDish(dish, 1, {}));
   if (dishes.length === 0) return <EmptyState icon={<Store />} title={t('none.title')} text={t('none.text')} />;
   const found = dishesMatching(dishes, typed);
-  const row = (dish: Product) => <DishRow key={dish.id} dish={dish} onAdd={onAdd} isBusy={add.isPending && add.variables.product.id === dish.id} />;
+  const row = (dish: Product) => (
+    <DishRow key={dish.id} dish={dish} onAdd={onAdd} isBusy={add.isPending && add.variables.product.id === dish.id} />
+  );
   return (
     <section id="menu" aria-label={t('menu')} className="flex scroll-mt-24 flex-col gap-6">
       <SearchField label={t('searchMenu')} value={typed} onChange={(event) => setTyped(event.target.value)} className="max-w-md" />
       <p className="text-sm text-muted">{t('mixed')}</p>
       {typed ? (
         <div className="flex flex-col gap-4">
-          <p role="status" className="figures text-sm font-semibold">{t('found', { count: found.length })}</p>
+          <p role="status" className="figures text-sm font-semibold">
+            {t('found', { count: found.length })}
+          </p>
           <DishGrid>{found.map(row)}</DishGrid>
         </div>
       ) : (
         <>
           <SectionBar sections={sections} />
           {featured.length > 0 && <MenuPart title={t('popular')}>{featured.map(row)}</MenuPart>}
-          {sections.map((section) => <MenuPart key={section.anchor} id={section.anchor} title={section.name}>{section.dishes.map(row)}</MenuPart>)}
+          {sections.map((section) => (
+            <MenuPart key={section.anchor} id={section.anchor} title={section.name}>
+              {section.dishes.map(row)}
+            </MenuPart>
+          ))}
         </>
       )}
-      {asked && <DishDialog key={asked.id} dish={asked} onClose={() => setAsked(undefined)} onAdd={(quantity, options) => { addDish(asked, quantity, options); setAsked(undefined); }} />}
+      {asked && (
+        <DishDialog
+          key={asked.id}
+          dish={asked}
+          onClose={() => setAsked(undefined)}
+          onAdd={(quantity, options) => {
+            addDish(asked, quantity, options);
+            setAsked(undefined);
+          }}
+        />
+      )}
     </section>
   );
 }

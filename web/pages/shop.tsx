@@ -7,20 +7,13 @@ import { ProductCard, productGrid } from '../features/catalogue/product-card.tsx
 import { ShelfFilters, shelfSorts } from '../features/catalogue/shelf-filters.tsx';
 import { EmptyShelf, NothingFits } from '../features/catalogue/shelf-states.tsx';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
-import { ReviewList } from '../features/reviews/review-list.tsx';
-import { StarDistribution } from '../features/reviews/star-distribution.tsx';
-import { FollowButton } from '../features/shops/follow-button.tsx';
-import { ReportButton } from '../features/shops/report-shop.tsx';
-import { ShareButtons } from '../features/shops/share-buttons.tsx';
-import { ShopAbout } from '../features/shops/shop-about.tsx';
-import { ShopHeader } from '../features/shops/shop-header.tsx';
 import { foundOr404 } from '../found.ts';
 import { LoadErrorPage } from '../load-error-page.tsx';
 import { missingMeta, pageMeta } from '../page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';
-import { useViewer } from '../viewer.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/shop.ts';
+import { ShopFrame } from './shop-frame.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -48,37 +41,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
-  loaderData ? pageMeta(matches, () => ({ title: loaderData.shop.name, description: loaderData.shop.slogan, image: loaderData.shop.bannerUrl ?? undefined })) : missingMeta(matches, error, 'shop');
+  loaderData
+    ? pageMeta(matches, () => ({
+        title: loaderData.shop.name,
+        description: loaderData.shop.slogan,
+        image: loaderData.shop.bannerUrl ?? undefined,
+      }))
+    : missingMeta(matches, error, 'shop');
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { shop, reviews } = loaderData;
-  const t = useTranslations('shop');
-  const viewer = useViewer();
   return (
-    <div className="flex flex-col gap-10 pb-16">
-      <ShopHeader
-        shop={shop}
-        actions={
-          <>
-            <FollowButton shop={shop} isSignedIn={viewer !== null} />
-            <FavouriteButton kind="shops" id={shop.id} name={shop.name} />
-          </>
-        }
-      />
-      <div className="page-width flex flex-col gap-10">
-        {!shop.isService && <Shelf {...loaderData} />}
-        <ShopAbout shop={shop} />
-        <section id="reviews" aria-labelledby="reviews-title" className="flex flex-col gap-6 border-t border-line pt-10">
-          <h2 id="reviews-title" className="text-xl">{t('reviews')}</h2>
-          <StarDistribution rating={shop.rating} counts={shop.starCounts} />
-          <ReviewList key={shop.id} of={{ kind: 'shop', id: shop.id }} first={reviews} withProduct />
-        </section>
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-6">
-          <ShareButtons title={shop.name} />
-          <ReportButton subject="shop" subjectId={shop.id} isSignedIn={viewer !== null} />
-        </div>
-      </div>
-    </div>
+    <ShopFrame shop={shop} reviews={reviews}>
+      {!shop.isService && <Shelf {...loaderData} />}
+    </ShopFrame>
   );
 }
 
@@ -90,15 +66,23 @@ function Shelf({ shop, products, next, state }: Route.ComponentProps['loaderData
   const count = state.collection ? Math.min(shop.featuredCount, chosen?.count ?? shop.featuredCount) : (chosen?.count ?? shop.productCount);
   return (
     <section aria-labelledby="products" className="flex flex-col gap-5">
-      <h2 id="products" className="sr-only">{t('products')}</h2>
+      <h2 id="products" className="sr-only">
+        {t('products')}
+      </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="figures font-semibold">{t('results', { count: state.collection && chosen ? products.length : count })}</p>
+        <p role="status" className="figures font-semibold">
+          {t('results', { count: state.collection && chosen ? products.length : count })}
+        </p>
         <ShelfFilters state={state} categories={shop.sections} featuredCount={shop.featuredCount} />
       </div>
       {products.length === 0 && (isFiltered ? <NothingFits /> : <EmptyShelf />)}
       <ul className={productGrid}>
         {products.map((product) => (
-          <ProductCard key={product.id} product={product} corner={<FavouriteButton kind="products" id={product.id} name={product.name} />} />
+          <ProductCard
+            key={product.id}
+            product={product}
+            corner={<FavouriteButton kind="products" id={product.id} name={product.name} />}
+          />
         ))}
       </ul>
       {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Review } from '#contract/reviews.ts';
+import type { ShopDetail } from '#contract/shops.ts';
+import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
+import { ReviewList } from '../features/reviews/review-list.tsx';
+import { StarDistribution } from '../features/reviews/star-distribution.tsx';
+import { FollowButton } from '../features/shops/follow-button.tsx';
+import { ReportButton } from '../features/shops/report-shop.tsx';
+import { ShareButtons } from '../features/shops/share-buttons.tsx';
+import { ShopAbout } from '../features/shops/shop-about.tsx';
+import { ShopHeader } from '../features/shops/shop-header.tsx';
+import { useViewer } from '../viewer.ts';
+
+type ShopFrameProps = {
+  shop: ShopDetail;
+  reviews: { rows: Review[]; next: string | null };
+  facts?: ReactNode;
+  /** What the shop offers: its shelf, or its menu. */
+  children: ReactNode;
+};
+
+/** What the pages of shops and of kitchens share, around what they offer. */
+export function ShopFrame({ shop, reviews, facts, children }: ShopFrameProps) {
+  const t = useTranslations('shop');
+  const isSignedIn = useViewer() !== null;
+  return (
+    <div className="flex flex-col gap-8 pb-16">
+      <ShopHeader
+        shop={shop}
+        facts={facts}
+        actions={
+          <>
+            <FollowButton shop={shop} isSignedIn={isSignedIn} />
+            <FavouriteButton kind="shops" id={shop.id} name={shop.name} />
+          </>
+        }
+      />
+      <div className="page-width flex flex-col gap-10">
+        {children}
+        <ShopAbout shop={shop} />
+        <section id="reviews" aria-labelledby="reviews-title" className="flex flex-col gap-6 border-t border-line pt-10">
+          <h2 id="reviews-title" className="text-xl">
+            {t('reviews')}
+          </h2>
+          <StarDistribution rating={shop.rating} counts={shop.starCounts} />
+          <ReviewList key={shop.id} of={{ kind: 'shop', id: shop.id }} first={reviews} withProduct />
+        </section>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-6">
+          <ShareButtons title={shop.name} />
+          <ReportButton subject="shop" subjectId={shop.id} isSignedIn={isSignedIn} />
+        </div>
+      </div>
+    </div>
+  );
+}
