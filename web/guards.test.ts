@@ -28,7 +28,7 @@ function aVisit(user: User | null, cookie = 'pasar_session=abc') {
     return answer.clone();
   });
   const request = new Request('http://localhost/seller/dashboard?tab=orders', { headers: { cookie } });
-  return { request, context: new RouterContextProvider(new Map([[apiContext, api]])), calls };
+  return { request, url: new URL(request.url), context: new RouterContextProvider(new Map([[apiContext, api]])), calls };
 }
 
 const thrownBy = (asked: Promise<unknown>) =>
@@ -37,30 +37,37 @@ const thrownBy = (asked: Promise<unknown>) =>
     (thrown: unknown) => thrown,
   );
 
+test('a stranger who followed a link inside the site comes back to the page, not to what its link fetched', async () => {
+  const { context } = aVisit(null, '');
+  const request = new Request('http://localhost/checkout.data?buy=3&_routes=layout%2Ccheckout');
+  const answer = await thrownBy(requireSignedIn(request, context));
+  expect(answer instanceof Response && answer.headers.get('location')).toBe('/auth?next=%2Fcheckout%3Fbuy%3D3');
+});
+
 test('a stranger is sent to sign in and comes back, without a call', async () => {
-  const { request, context, calls } = aVisit(null, 'theme=dark');
-  const thrown = await thrownBy(requireSignedIn(request, context));
+  const { request, url, context, calls } = aVisit(null, 'theme=dark');
+  const thrown = await thrownBy(requireSignedIn({ request, url, context }));
   expect(thrown).toMatchObject({ status: 302 });
   expect((thrown as Response).headers.get('location')).toBe('/auth?next=%2Fseller%2Fdashboard%3Ftab%3Dorders');
   expect(calls).toEqual([]);
 });
 
 test('a person whose session has ended is sent to sign in', async () => {
-  const { request, context } = aVisit(null);
-  expect(await thrownBy(requireSignedIn(request, context))).toMatchObject({ status: 302 });
+  const { request, url, context } = aVisit(null);
+  expect(await thrownBy(requireSignedIn({ request, url, context }))).toMatchObject({ status: 302 });
 });
 
 test('a person signed in is let in, asked for once', async () => {
-  const { request, context, calls } = aVisit(aUser());
-  expect(await requireSignedIn(request, context)).toMatchObject({ username: 'buyer' });
-  await requireSignedIn(request, context);
+  const { request, url, context, calls } = aVisit(aUser());
+  expect(await requireSignedIn({ request, url, context })).toMatchObject({ username: 'buyer' });
+  await requireSignedIn({ request, url, context });
   expect(calls).toEqual(['/api/auth/user']);
 });
 
 test('a buyer is denied what admins and sellers see', async () => {
-  const { request, context } = aVisit(aUser());
-  expect(await thrownBy(requireAdmin(request, context))).toMatchObject({ data: { needs: 'admin' }, init: { status: 403 } });
-  expect(await thrownBy(requireSeller(request, context))).toMatchObject({ data: { needs: 'seller' }, init: { status: 403 } });
+  const { request, url, context } = aVisit(aUser());
+  expect(await thrownBy(requireAdmin({ request, url, context }))).toMatchObject({ data: { needs: 'admin' }, init: { status: 403 } });
+  expect(await thrownBy(requireSeller({ request, url, context }))).toMatchObject({ data: { needs: 'seller' }, init: { status: 403 } });
 });
 
 test('a pending seller may enter the rooms of sellers, a pending admin not those of admins', async () => {
@@ -71,6 +78,6 @@ test('a pending seller may enter the rooms of sellers, a pending admin not those
 });
 
 test('a stranger meets the sign-in page, not Access Denied', async () => {
-  const { request, context } = aVisit(null, '');
-  expect(await thrownBy(requireAdmin(request, context))).toMatchObject({ status: 302 });
+  const { request, url, context } = aVisit(null, '');
+  expect(await thrownBy(requireAdmin({ request, url, context }))).toMatchObject({ status: 302 });
 });

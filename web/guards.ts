@@ -7,32 +7,32 @@ import { viewerFor } from './viewer.ts';
 /** What the Access Denied page is told: the role that is missing. */
 export type Denial = { needs: 'admin' | 'seller' };
 
-type Context = Readonly<RouterContextProvider>;
+/** Of a loader. `url` is the page's address also where only its data is asked for, which `request.url` is not. */
+type Visit = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
  * The person signed in; anybody else is sent to sign in and comes back afterwards.
  *
  * @example
- * export async function loader({ request, context }: Route.LoaderArgs) {
- *   await requireSignedIn(request, context);
+ * export async function loader({ request, url, context }: Route.LoaderArgs) {
+ *   await requireSignedIn({ request, url, context });
  *   const orders = await context.get(apiContext).orders.ofUser({ params: { userId: 'me' } });
  */
-export async function requireSignedIn(request: Request, context: Context): Promise<User> {
+export async function requireSignedIn({ request, url, context }: Visit): Promise<User> {
   const viewer = await viewerFor(request, context);
   if (viewer) return viewer;
-  const { pathname, search } = new URL(request.url);
-  throw redirect(signInPath(`${pathname}${search}`));
+  throw redirect(signInPath(`${url.pathname}${url.search}`));
 }
 
 /** An approved admin; other people get the Access Denied page with status 403. */
-export async function requireAdmin(request: Request, context: Context): Promise<User> {
-  const viewer = await requireSignedIn(request, context);
+export async function requireAdmin(visit: Visit): Promise<User> {
+  const viewer = await requireSignedIn(visit);
   return viewer.isAdmin ? viewer : deny({ needs: 'admin' });
 }
 
 /** A seller, approved or still pending; other people get the Access Denied page with status 403. */
-export async function requireSeller(request: Request, context: Context): Promise<User> {
-  const viewer = await requireSignedIn(request, context);
+export async function requireSeller(visit: Visit): Promise<User> {
+  const viewer = await requireSignedIn(visit);
   return viewer.isVendor ? viewer : deny({ needs: 'seller' });
 }
 
