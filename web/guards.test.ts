@@ -19,7 +19,7 @@ const aUser = (given: Partial<User> = {}): User => ({
   ...given,
 });
 
-/** A visitor of `/seller/dashboard?tab=orders`: nobody, or a person with a live or an ended session. */
+/** A visitor on the way to `/seller/dashboard?tab=orders`: nobody, or a person with a live or an ended session. */
 function aVisit(user: User | null, cookie = 'pasar_session=abc') {
   const answer = user ? Response.json(user) : Response.json({ type: '/problems/not-signed-in' }, { status: 401 });
   const calls: string[] = [];
@@ -27,8 +27,9 @@ function aVisit(user: User | null, cookie = 'pasar_session=abc') {
     calls.push(path);
     return answer.clone();
   });
-  const request = new Request('http://localhost/seller/dashboard?tab=orders', { headers: { cookie } });
-  return { request, url: new URL(request.url), context: new RouterContextProvider(new Map([[apiContext, api]])), calls };
+  const request = new Request('http://localhost/seller/dashboard.data?tab=orders&_routes=pages', { headers: { cookie } });
+  const url = new URL('http://localhost/seller/dashboard?tab=orders');
+  return { request, url, context: new RouterContextProvider(new Map([[apiContext, api]])), calls };
 }
 
 const thrownBy = (asked: Promise<unknown>) =>
@@ -45,39 +46,39 @@ test('a stranger who followed a link inside the site comes back to the page, not
 });
 
 test('a stranger is sent to sign in and comes back, without a call', async () => {
-  const { request, url, context, calls } = aVisit(null, 'theme=dark');
-  const thrown = await thrownBy(requireSignedIn({ request, url, context }));
+  const visit = aVisit(null, 'theme=dark');
+  const thrown = await thrownBy(requireSignedIn(visit));
   expect(thrown).toMatchObject({ status: 302 });
   expect((thrown as Response).headers.get('location')).toBe('/auth?next=%2Fseller%2Fdashboard%3Ftab%3Dorders');
-  expect(calls).toEqual([]);
+  expect(visit.calls).toEqual([]);
 });
 
 test('a person whose session has ended is sent to sign in', async () => {
-  const { request, url, context } = aVisit(null);
-  expect(await thrownBy(requireSignedIn({ request, url, context }))).toMatchObject({ status: 302 });
+  const visit = aVisit(null);
+  expect(await thrownBy(requireSignedIn(visit))).toMatchObject({ status: 302 });
 });
 
 test('a person signed in is let in, asked for once', async () => {
-  const { request, url, context, calls } = aVisit(aUser());
-  expect(await requireSignedIn({ request, url, context })).toMatchObject({ username: 'buyer' });
-  await requireSignedIn({ request, url, context });
-  expect(calls).toEqual(['/api/auth/user']);
+  const visit = aVisit(aUser());
+  expect(await requireSignedIn(visit)).toMatchObject({ username: 'buyer' });
+  await requireSignedIn(visit);
+  expect(visit.calls).toEqual(['/api/auth/user']);
 });
 
 test('a buyer is denied what admins and sellers see', async () => {
-  const { request, url, context } = aVisit(aUser());
-  expect(await thrownBy(requireAdmin({ request, url, context }))).toMatchObject({ data: { needs: 'admin' }, init: { status: 403 } });
-  expect(await thrownBy(requireSeller({ request, url, context }))).toMatchObject({ data: { needs: 'seller' }, init: { status: 403 } });
+  const visit = aVisit(aUser());
+  expect(await thrownBy(requireAdmin(visit))).toMatchObject({ data: { needs: 'admin' }, init: { status: 403 } });
+  expect(await thrownBy(requireSeller(visit))).toMatchObject({ data: { needs: 'seller' }, init: { status: 403 } });
 });
 
 test('a pending seller may enter the rooms of sellers, a pending admin not those of admins', async () => {
   const seller = aVisit(aUser({ role: 'seller', isVendor: true, approvalStatus: 'pending' }));
-  expect(await requireSeller(seller.request, seller.context)).toMatchObject({ isVendor: true });
+  expect(await requireSeller(seller)).toMatchObject({ isVendor: true });
   const admin = aVisit(aUser({ role: 'admin', approvalStatus: 'pending' }));
-  expect(await thrownBy(requireAdmin(admin.request, admin.context))).toMatchObject({ init: { status: 403 } });
+  expect(await thrownBy(requireAdmin(admin))).toMatchObject({ init: { status: 403 } });
 });
 
 test('a stranger meets the sign-in page, not Access Denied', async () => {
-  const { request, url, context } = aVisit(null, '');
-  expect(await thrownBy(requireAdmin({ request, url, context }))).toMatchObject({ status: 302 });
+  const visit = aVisit(null, '');
+  expect(await thrownBy(requireAdmin(visit))).toMatchObject({ status: 302 });
 });

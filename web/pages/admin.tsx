@@ -19,10 +19,10 @@ import type { Route } from './+types/admin.ts';
 const mostCounted = 100;
 const tabs = ['users', 'orders'] as const;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(request, context);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context });
   const api = context.get(apiContext);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const tab = oneOf(tabs, query.get('tab')) ?? (query.has('status') ? 'orders' : 'users');
   const status = oneOf(orderStatuses, query.get('status'));
   const q = query.get('q')?.slice(0, 100) ?? '';

@@ -17,10 +17,10 @@ import { pageMeta } from '../page-meta.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/checkout.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = await requireSignedIn(request, context);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const viewer = await requireSignedIn({ request, url, context });
   const api = context.get(apiContext);
-  const wanted = buyNowIn(new URL(request.url).searchParams);
+  const wanted = buyNowIn(url.searchParams);
   const [cart, only, platform] = await Promise.all([
     wanted ? null : api.cart.get({ params: { userId: 'me' } }),
     wanted ? lineFor(api, wanted) : null,

@@ -17,8 +17,8 @@ import { TilePanel } from '../ui/tile-panel.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/order.ts';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const viewer = await requireSignedIn(request, context);
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const viewer = await requireSignedIn({ request, url, context });
   const order = await foundOr404(context.get(apiContext).orders.get({ params: { id: params.id } }));
   return { words: wordsFor(request, ['orders', 'checkout']), viewer, order };
 }

@@ -14,9 +14,9 @@ import { Pagination } from '../ui/pagination.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/orders.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireSignedIn(request, context);
-  const query = new URL(request.url).searchParams;
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireSignedIn({ request, url, context });
+  const query = url.searchParams;
   const status = oneOf(orderStatuses, query.get('status'));
   const { rows, next } = await context.get(apiContext).page(routes.orders.ofUser, { params: { userId: 'me' }, query: { status, cursor: query.get('cursor') ?? undefined } });
   return { words: wordsFor(request, ['orders']), orders: rows, status, next: cursorIn(next) };

@@ -11,8 +11,8 @@ import { useLogout } from '../use-logout.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/profile.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireSignedIn(request, context);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const user = await requireSignedIn({ request, url, context });
   return { words: wordsFor(request, ['profile', 'auth']), user };
 }
 

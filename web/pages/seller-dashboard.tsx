@@ -22,13 +22,13 @@ import type { Route } from './+types/seller-dashboard.ts';
 
 const mostOrders = 100;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireSeller(request, context);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireSeller({ request, url, context });
   const api = context.get(apiContext);
   const words = wordsFor(request, ['seller', 'orders']);
   const [shop] = await api.shops.ofUser({ params: { userId: 'me' } });
   if (!shop) return { words, shop: null };
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const { rows, next } = await api.page(routes.orders.ofShop, { params: { id: String(shop.id) }, query: { limit: String(mostOrders), cursor: query.get('cursor') ?? undefined } });
   const orders = rows.flatMap((order): SellerOrder[] => {
     const part = partOf(order, shop.id);

@@ -11,8 +11,8 @@ import { TilePanel } from '../ui/tile-panel.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/seller-register.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, isVendor, approvalStatus } = await requireSignedIn(request, context);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { id, isVendor, approvalStatus } = await requireSignedIn({ request, url, context });
   return { words: wordsFor(request, ['openShop']), userId: id, isApproved: isVendor && approvalStatus === 'approved' };
 }
 
