@@ -2,14 +2,20 @@
 import type { Page } from 'playwright-core';
 import { demoPassword } from '#demo/content/people.ts';
 
-export { demoPassword };
-
 export type Shopper = { username: string; email: string; fullName: string; password: string };
 
 /** Somebody whom the market does not know yet; every one is another. */
 export function somebodyNew(): Shopper {
   const username = `shopper-${crypto.randomUUID().slice(0, 8)}`;
   return { username, email: `${username}@example.com`, fullName: 'Noor Rahim', password: 'Kopi-o-kosong1!' };
+}
+
+/** Fills in and sends the form of the sign-in page, where the visitor is. */
+export async function logIn(page: Page, { username, password = demoPassword }: { username: string; password?: string }): Promise<void> {
+  const form = page.getByRole('tabpanel', { name: 'Login' });
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Login' }).click();
 }
 
 /** Registers and signs in, without walking through the pages. */

@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { cards, fillAddress, placeOrder, stayWithPlacedOrder, useCard } from '../support/checkout.ts';
+import { demoItem, putInCart } from '../support/goods.ts';
+import { test, visit } from '../support/journey.ts';
+import { register } from '../support/people.ts';
+
+test('goods of two shops and a dish of a kitchen become one order with three parts', async ({ page }) => {
+  await register(page);
+  await visit(page, `/product/${demoItem('hdb-corridor-socks').id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('button', { name: 'Continue Shopping' }).click();
+  await visit(page, `/product/${demoItem('market-list-pads').id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('button', { name: 'Continue Shopping' }).click();
+
+  await page.getByRole('link', { name: 'Food & Beverage' }).first().click();
+  await page.getByRole('link', { name: 'Kasumi Ramen & Don' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Kasumi Ramen & Don' }).waitFor();
+  await page.getByText(/^Open Now/).first().waitFor();
+  await page.getByRole('button', { name: 'Add Mitarashi Dango' }).first().click();
+  await page.getByText('1 × Mitarashi Dango added to your cart.', { exact: true }).first().waitFor();
+
+  await visit(page, '/cart');
+  for (const shop of ['Five Foot Way Press', 'Sunday Paper Goods', 'Kasumi Ramen & Don']) await page.getByRole('group', { name: shop }).waitFor();
+  const sums = page.getByRole('region', { name: 'Order summary' });
+  // 12.00 + 12.00 + 6.00; the goods ship together for 5.99, the kitchen brings its dish for 5.00.
+  for (const row of ['Subtotal$30.00', 'Shipping$10.99', 'Total$40.99']) await sums.getByText(row, { exact: true }).waitFor();
+  await sums.getByRole('link', { name: 'Proceed to Checkout' }).click();
+
+  await fillAddress(page);
+  await useCard(page, cards.approved);
+  await page.getByRole('button', { name: 'Place Order – $40.99' }).click();
+  await stayWithPlacedOrder(page);
+  await page.getByText('Each of the 3 shops starts on your order').waitFor();
+  await page.getByRole('link', { name: 'View order' }).click();
+  for (const [shop, item] of [['Five Foot Way Press', 'Corridor Tile Socks'], ['Sunday Paper Goods', 'Wet Market Pads, Three'], ['Kasumi Ramen & Don', 'Mitarashi Dango']]) {
+    const part = page.getByRole('region', { name: shop });
+    await part.getByText(item ?? '').waitFor();
+    await part.getByText('Order Placed').waitFor();
+  }
+});
+
+test('a dish with choices asks for them before it goes into the cart', async ({ page }) => {
+  await visit(page, '/food-shop/3');
+  await page.getByRole('button', { name: 'Choose options for Kasumi Tonkotsu Ramen' }).first().click();
+  const choices = page.getByRole('dialog', { name: 'Kasumi Tonkotsu Ramen' });
+  await choices.getByRole('radio', { name: 'Firm' }).check();
+  await choices.getByRole('radio', { name: 'Large' }).check();
+  await choices.getByRole('button', { name: 'Add to cart – $16.80' }).click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await page.getByRole('dialog', { name: 'Your Cart (1)' }).getByText('Noodles: Firm').waitFor();
+});
+
+test('a closed kitchen can be looked through, and its dishes do not hold the rest up', async ({ page }) => {
+  await register(page);
+  await putInCart(page, { slug: 'market-list-pads' });
+  await visit(page, '/food-shop/21');
+  await page.getByText('This kitchen is not taking orders now').waitFor();
+  await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click();
+  await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+
+  await visit(page, '/cart');
+  await page.getByText('This kitchen is closed.').first().waitFor();
+  expect(await page.getByRole('link', { name: 'Proceed to Checkout' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Take these out' }).click();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await fillAddress(page);
+  await useCard(page, cards.approved);
+  await placeOrder(page);
+  await stayWithPlacedOrder(page);
+});
