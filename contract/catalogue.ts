@@ -16,7 +16,6 @@ export const variants = z.record(text({ min: 1, max: 50 }), z.array(text({ min: 
   z.refine((map) => Object.keys(map).length <= 10, 'At most 10 variants'),
   z.refine((map) => !Object.keys(map).some((name) => ['__proto__', 'constructor', 'prototype'].includes(name)), 'Please choose another name for this variant'),
 );
-export type Variants = Record<string, string[]>;
 
 export const category = z.object({ id, name: z.string(), imageUrl: z.nullable(z.string()), isFood: z.boolean() });
 export type Category = z.output<typeof category>;

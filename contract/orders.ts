@@ -108,7 +108,6 @@ export const shippingDetails = z.object({
   city: text({ min: 2, max: 100, message: 'Please enter your city' }),
   zipCode: text({ min: 5, max: 12, message: 'Please enter a valid ZIP code' }),
 });
-export type ShippingDetails = z.output<typeof shippingDetails>;
 
 /** At least 10 characters as the seed has it, or a Singapore number of 8 digits. */
 function isPhone(value: string): boolean {

@@ -1,7 +1,7 @@
 import type { Messages } from 'use-intl';
 import { catalogue } from './words/catalogue.server.ts';
 
-export type Namespace = keyof Messages & string;
+export type Namespace = Extract<keyof Messages, string>;
 /** The compiled messages of some namespaces, as they travel in a loader's answer. */
 export type Words = { [name in Namespace]?: object };
 
