@@ -72,7 +72,7 @@ function StatusButtons({ order }: { order: Order }) {
               aria-disabled={refusal !== undefined || change.isPending}
               aria-describedby={refusal ? `${reason}-${to}` : undefined}
               loading={change.isPending && change.variables.to === to}
-              onClick={() => refusal || change.isPending || change.mutate({ orderId: order.id, from: order.status, to })}
+              onClick={() => refusal || change.isPending || change.mutate({ by: 'admin', orderId: order.id, from: order.status, to })}
             >
               {t('admin.set', { status: to })}
             </Button>

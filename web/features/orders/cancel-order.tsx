@@ -13,7 +13,7 @@ export function CancelOrder({ order, part }: { order: Order; part?: ShopOrder })
   const close = () => setAsking(false);
   const what = part?.shopName ?? order.orderNumber;
   const confirm = () =>
-    status.mutate({ orderId: order.id, from: 'pending', to: 'cancelled', ...(part ? { shopId: part.shopId } : {}) }, { onSettled: close });
+    status.mutate({ by: 'shopper', orderId: order.id, from: 'pending', to: 'cancelled', ...(part ? { shopId: part.shopId } : {}) }, { onSettled: close });
   return (
     <>
       <Button look="secondary" size={part ? 'small' : undefined} className="w-fit print:hidden" onClick={() => setAsking(true)}>{t(part ? 'part' : 'order')}</Button>

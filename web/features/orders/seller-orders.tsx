@@ -35,7 +35,7 @@ export function SellerOrders({ orders }: { orders: SellerOrder[] }) {
 function StatusSelect({ order, part }: SellerOrder) {
   const t = useTranslations('orders');
   const change = useOrderStatus();
-  const choose = (to: OrderStatus) => change.mutate({ orderId: order.id, from: part.status, to, shopId: part.shopId });
+  const choose = (to: OrderStatus) => change.mutate({ by: 'seller', orderId: order.id, from: part.status, to, shopId: part.shopId });
   return (
     <select
       aria-label={t('select', { number: order.orderNumber })}

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { OrderStatus } from '#contract/orders.ts';
+import { nextOrderStatuses, type OrderActor, type OrderStatus } from '#contract/orders.ts';
 import { ApiError } from '#web/api.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /** A wish to move an order, or only the part of one shop. `from` is what the page shows, so that nobody else's change is overwritten. */
-export type StatusChange = { orderId: number; from: OrderStatus; to: OrderStatus; shopId?: number };
+export type StatusChange = { by: OrderActor; orderId: number; from: OrderStatus; to: OrderStatus; shopId?: number };
 
-/** Moves an order and says so; the toast takes it back, except from cancelled, whose money is on its way already. */
+/** Moves an order and says so; the toast takes it back where that is allowed and no money is on its way already. */
 export function useOrderStatus() {
   const t = useTranslations('orders');
   const { revalidate } = useRevalidator();
@@ -22,7 +22,7 @@ export function useOrderStatus() {
     onSettled: () => revalidate(),
   });
   const undo = (made: StatusChange) => {
-    if (made.to === 'cancelled') return {};
+    if (made.to === 'cancelled' || !nextOrderStatuses(made.by, made.to).includes(made.from)) return {};
     return { action: { label: t('updated.undo'), onAct: () => change.mutate({ ...made, from: made.to, to: made.from }) } };
   };
   return change;
