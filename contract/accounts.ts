@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { get, post, put } from './endpoint.ts';
 import { id, idInPath, instant, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
+import { passwordClasses } from './passwords.ts';
 import type { RefusalRule } from './refusal.ts';
 
 export const roles = ['buyer', 'seller', 'admin'] as const;
@@ -10,15 +11,7 @@ export type Role = (typeof roles)[number];
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
-/** Between 8 and 128 characters with the seed's four classes; every other character and blanks are welcome. */
-export const passwordSpecials = '@$!%*?&';
 const classesMessage = 'Password must include uppercase, lowercase, number and special character';
-export const passwordClasses = [
-  { name: 'lower', pattern: /[a-z]/ },
-  { name: 'upper', pattern: /[A-Z]/ },
-  { name: 'digit', pattern: /\d/ },
-  { name: 'special', pattern: /[@$!%*?&]/ },
-] as const;
 
 function hasAllClasses(password: string): boolean {
   return passwordClasses.every(({ pattern }) => pattern.test(password));

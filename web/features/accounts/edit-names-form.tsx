@@ -1,37 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
-import { registerBody, type User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { refusedForm } from './refused-form.ts';
 
-const names = z.pick(registerBody, { username: true, fullName: true });
-type Names = z.output<typeof names>;
+type Names = { username: string; fullName: string };
 
 /** Edits the own username and full name; the e-mail address is shown but fixed. */
 export function EditNamesForm({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useTranslations('profile.details');
   const { revalidate } = useRevalidator();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    setFocus,
-    formState: { errors },
-  } = useForm<Names>({
-    resolver: zodResolver(names),
-    defaultValues: { username: user.username, fullName: user.fullName },
-  });
-  // Opening the form is asking to type in it.
-  useEffect(() => setFocus('username'), [setFocus]);
+  const { form, errors, refuse } = useCheckedForm<Names>({ rules, onValid: (body) => save.mutate(body) });
   const save = useMutation({
     mutationFn: (body: Names) => browserApi.accounts.updateUser({ params: { id: user.id }, body }),
     onSuccess: async () => {
@@ -39,27 +25,29 @@ export function EditNamesForm({ user, onDone }: { user: User; onDone: () => void
       onDone();
       showToast({ title: t('saved'), text: t('savedText') });
     },
-    onError: (error) => {
-      for (const { path, message } of refusedForm(error).fields)
-        if (path === 'username' || path === 'fullName') setError(path, { message }, { shouldFocus: true });
-    },
+    onError: (error) => refuse(refusedForm(error).fields),
   });
+  const refused = save.error && refusedForm(save.error);
+  // Opening the form is asking to type in it.
+  useEffect(() => document.getElementById('own-username')?.focus(), []);
   return (
-    <form noValidate onSubmit={handleSubmit((body) => save.mutate(body))} className="flex max-w-md flex-col gap-5">
+    <form {...form} className="flex max-w-md flex-col gap-5">
       <TextField
+        id="own-username"
         label={t('username')}
+        name="username"
         required
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username?.message}
-        {...register('username')}
+        defaultValue={user.username}
+        error={errors.username}
       />
-      <TextField label={t('fullName')} required autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
+      <TextField label={t('fullName')} name="fullName" required autoComplete="name" defaultValue={user.fullName} error={errors.fullName} />
       <TextField label={t('email')} hint={t('emailHint')} type="email" readOnly value={user.email} />
-      {save.error && refusedForm(save.error).fields.length === 0 && (
+      {refused && Object.keys(refused.fields).length === 0 && (
         <Alert tone="error" title={t('failed')} live>
-          {refusedForm(save.error).message ?? t('failedText')}
+          {refused.message ?? t('failedText')}
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
@@ -73,3 +61,5 @@ export function EditNamesForm({ user, onDone }: { user: User; onDone: () => void
     </form>
   );
 }
+
+const rules = () => import('./account-rules.ts').then((module) => module.ownNames);

@@ -7,7 +7,7 @@ const aProblem = (given: object) => JSON.stringify({ type: '/problems/validation
 test('a refusal names its fields and says why', () => {
   const errors = [{ path: 'username', message: 'Username already exists' }];
   expect(refusedForm(new ApiError(409, aProblem({ message: 'Username already exists', errors })))).toMatchObject({
-    fields: errors,
+    fields: { username: 'Username already exists' },
     message: 'Username already exists',
   });
 });
@@ -22,7 +22,7 @@ test('too many attempts say when to try again, rounded up to minutes', () => {
 
 test('an answer that is not ours has no words for people', () => {
   expect(refusedForm(new ApiError(502, '<html>Bad gateway</html>'))).toEqual({
-    fields: [],
+    fields: {},
     message: null,
     isConnectionLost: false,
     retryMinutes: null,

@@ -1,9 +1,9 @@
-import type { FieldError } from '#contract/refusal.ts';
 import { ApiError } from '#web/api.ts';
+import type { FormErrors } from '#web/ui/checked-form.ts';
 
 /** Why a form was not accepted: at which fields, in which words, and when it is worth trying again. */
 export type Refused = {
-  fields: FieldError[];
+  fields: FormErrors;
   /** The server's own words, null when it gave none or was not reached. */
   message: string | null;
   isConnectionLost: boolean;
@@ -12,10 +12,10 @@ export type Refused = {
 
 /** Reads what a mutation threw: a refusal of our API, an answer of something before it, or a lost connection. */
 export function refusedForm(error: unknown): Refused {
-  if (!(error instanceof ApiError)) return { fields: [], message: null, isConnectionLost: error instanceof TypeError, retryMinutes: null };
+  if (!(error instanceof ApiError)) return { fields: {}, message: null, isConnectionLost: error instanceof TypeError, retryMinutes: null };
   const { problem, retryAfterSeconds, status } = error;
   return {
-    fields: problem?.errors ?? [],
+    fields: Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message])),
     message: problem?.message ?? null,
     isConnectionLost: false,
     retryMinutes: status === 429 && retryAfterSeconds ? Math.ceil(retryAfterSeconds / 60) : null,

@@ -1,25 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Role } from '#contract/accounts.ts';
 import { ApiError } from '#web/api.ts';
 import { browserApi } from '#web/browser-api.ts';
+import type { FormErrors } from '#web/ui/checked-form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { refusedForm } from './refused-form.ts';
 import { useArrival } from './use-arrival.ts';
 
 export type Registration = { username: string; email: string; fullName: string; password: string; role: Role };
-type Field = keyof Registration;
-type RegistrationParts = { next: string; onCreated: (username: string) => void; atField: (field: Field, message: string) => void };
+type RegistrationParts = {
+  next: string;
+  onCreated: (username: string) => void;
+  /** Shows what is wrong at the fields; false when none of them is on the form. */
+  atFields: (errors: FormErrors) => boolean;
+};
 
 /** Registers: signs in and goes on, or hands the username over where the owner must sign in first. */
-export function useRegistration({ next, onCreated, atField }: RegistrationParts) {
+export function useRegistration({ next, onCreated, atFields }: RegistrationParts) {
   const t = useTranslations('auth.register');
   const arrive = useArrival(next);
   const navigate = useNavigate();
   const refusalText = useRefusalText();
-  const { mutate, isPending, error } = useMutation({
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation({
     mutationFn: (body: Registration) => browserApi.accounts.register({ body }),
+    onMutate: () => setRefusal(null),
     onSuccess: async ({ id, message, warning }, { username, role }) => {
       if (id === undefined) {
         showToast({ title: t('success'), text: message || t('pleaseLogin') });
@@ -28,17 +36,13 @@ export function useRegistration({ next, onCreated, atField }: RegistrationParts)
       const action = role === 'seller' ? { label: t('openShop'), onAct: () => void navigate('/seller/register') } : undefined;
       await arrive({ title: t('success'), text: [t('signedIn'), warning].filter(Boolean).join(' '), action });
     },
-    onError: (failure) => {
-      showToast({ tone: 'error', title: t('failed'), text: refusalText(failure) });
-      for (const { path, message } of refusedForm(failure).fields) if (isField(path)) atField(path, message);
+    onError: (error) => {
+      const text = refusalText(error);
+      showToast({ tone: 'error', title: t('failed'), text });
+      if (!atFields(refusedForm(error).fields)) setRefusal(text);
     },
   });
-  const isAtField = error !== null && refusedForm(error).fields.some(({ path }) => isField(path));
-  return { mutate, isPending, /** What is wrong with the form as a whole. */ refusal: error && !isAtField ? refusalText(error) : null };
-}
-
-function isField(path: string): path is Field {
-  return ['username', 'email', 'fullName', 'password', 'role'].includes(path);
+  return { mutate, isPending, /** What is wrong with the form as a whole. */ refusal };
 }
 
 function useRefusalText(): (error: Error) => string {

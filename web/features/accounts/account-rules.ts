@@ -1,0 +1,10 @@
+import { pick } from 'zod/mini';
+import { loginBody, registerBody } from '#contract/accounts.ts';
+import { checkedBy } from '#web/ui/checked-form.ts';
+import { passwordChange, type PasswordWords } from './password-change.ts';
+
+/** The rules of the account's forms, in a module of their own that arrives when a form is first touched. */
+export const login = checkedBy(loginBody);
+export const registration = checkedBy(registerBody);
+export const ownNames = checkedBy(pick(registerBody, { username: true, fullName: true }));
+export const newPassword = (words: PasswordWords) => checkedBy(passwordChange(words));
