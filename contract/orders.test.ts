@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  nextOrderStatuses,
-  type OrderActor,
-  type OrderStatus,
-  orderStatuses,
-  orderStatusOf,
-  shippingDetails,
-  timelineReached,
-} from './orders.ts';
+import { nextOrderStatuses, type OrderActor, type OrderStatus, orderStatuses, orderStatusOf, timelineReached } from './order-status.ts';
+import { shippingDetails } from './orders.ts';
 
 const statuses = fc.constantFrom(...orderStatuses);
 

@@ -2,7 +2,7 @@
 import { cartTotals } from '#contract/cart.ts';
 import { stockKey } from '#contract/catalogue.ts';
 import { basisPointsOf, type Minor, sum } from '#contract/money.ts';
-import { orderStatusOf } from '#contract/orders.ts';
+import { orderStatusOf } from '#contract/order-status.ts';
 import { diceOf } from '../content/dice.ts';
 import { placedAt, type DemoOrder, type DemoOrderPart } from '../content/orders.ts';
 import type { DemoPerson, DemoReview, DemoShop } from '../content/shape.ts';

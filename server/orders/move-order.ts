@@ -1,5 +1,6 @@
 /** Moving an order along its way, or cancelling it: each part on its own, with its stock and money. */
-import { type MoveOrder, nextOrderStatuses, type Order, type OrderActor, type OrderStatus, orderStatusOf } from '#contract/orders.ts';
+import { nextOrderStatuses, type OrderActor, type OrderStatus, orderStatusOf } from '#contract/order-status.ts';
+import type { MoveOrder, Order } from '#contract/orders.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';

@@ -1,5 +1,5 @@
 /** SQL that moves parts of an order; all inside a transaction that began with `lockedParts`. */
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { type Database, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';

@@ -1,6 +1,7 @@
 /** How an order's row becomes the contract's order: as a whole, or only what some shops have of it. */
 import { sum, toMajor, type Minor } from '#contract/money.ts';
-import { type Order, type OrderStatus, orderStatusOf } from '#contract/orders.ts';
+import { type OrderStatus, orderStatusOf } from '#contract/order-status.ts';
+import type { Order } from '#contract/orders.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments.ts';
 
 export type ChangeRow = { status: OrderStatus; at: string; by: 'shopper' | 'seller' | 'admin' | 'system'; reason: string | null };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
-import { type Order, orderStatuses, orderStatusOf } from '#contract/orders.ts';
+import { orderStatuses, orderStatusOf } from '#contract/order-status.ts';
+import type { Order } from '#contract/orders.ts';
 import { sandboxTokens } from '#contract/payments.ts';
 import { sql } from '../db/database.ts';
 import { currentGateway } from '../payments-gateways/gateways.ts';

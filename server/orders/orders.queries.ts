@@ -1,5 +1,5 @@
 /** SQL that reads orders. Every question says whose it is; newest first, a page begins below an id. */
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { OrderRow } from './order-reply.ts';
 

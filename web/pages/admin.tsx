@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { orderStatuses } from '#contract/orders.ts';
+import { orderStatuses } from '#contract/order-status.ts';
 import { routes } from '#contract/routes.ts';
 import { cursorIn, oneOf, withQuery } from '../address.ts';
 import { apiContext } from '../context.ts';
@@ -36,7 +36,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     tab === 'orders' && (status || cursor) ? api.page(routes.orders.all, { query: { status, limit, cursor } }) : null,
   ]);
   return {
-    words: wordsFor(request, ['admin', 'orders']), tab, status, q, waiting,
+    words: wordsFor(request, ['admin', 'orders']),
+    tab,
+    status,
+    q,
+    waiting,
     counts: { orders: countOf(orders), users: countOf(users), vendors: waiting.filter(({ role }) => role === 'seller').length },
     users: foundUsers ?? users,
     orders: foundOrders ?? orders,
@@ -55,7 +59,8 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('admin');
   const [query, setQuery] = useSearchParams();
   const open = (next: string) => setQuery({ tab: next }, { preventScrollReset: true });
-  const nextPage = (name: string, next: string | null) => next && <Pagination next={`${withQuery(query, { tab: name })}&cursor=${cursorIn(next)}`} />;
+  const nextPage = (name: string, next: string | null) =>
+    next && <Pagination next={`${withQuery(query, { tab: name })}&cursor=${cursorIn(next)}`} />;
   return (
     <div className="page-width flex flex-col gap-8 py-8 md:py-10">
       <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
@@ -65,8 +70,28 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         value={tab}
         onChange={open}
         tabs={[
-          { value: 'users', label: t('tabs.users'), panel: <div className="flex flex-col gap-10"><ApprovalQueue waiting={waiting} /><UserList users={users.rows} q={q} />{nextPage('users', users.next)}</div> },
-          { value: 'orders', label: t('tabs.orders'), panel: <div className="flex flex-col gap-4"><StatusFilter chosen={status} /><AdminOrders orders={orders.rows} />{nextPage('orders', orders.next)}</div> },
+          {
+            value: 'users',
+            label: t('tabs.users'),
+            panel: (
+              <div className="flex flex-col gap-10">
+                <ApprovalQueue waiting={waiting} />
+                <UserList users={users.rows} q={q} />
+                {nextPage('users', users.next)}
+              </div>
+            ),
+          },
+          {
+            value: 'orders',
+            label: t('tabs.orders'),
+            panel: (
+              <div className="flex flex-col gap-4">
+                <StatusFilter chosen={status} />
+                <AdminOrders orders={orders.rows} />
+                {nextPage('orders', orders.next)}
+              </div>
+            ),
+          },
         ]}
       />
     </div>

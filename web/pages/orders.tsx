@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { orderStatuses } from '#contract/orders.ts';
+import { orderStatuses } from '#contract/order-status.ts';
 import { routes } from '#contract/routes.ts';
 import { useSearchParams } from 'react-router';
 import { cursorIn, oneOf, withQuery } from '../address.ts';
@@ -18,7 +18,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });
   const query = url.searchParams;
   const status = oneOf(orderStatuses, query.get('status'));
-  const { rows, next } = await context.get(apiContext).page(routes.orders.ofUser, { params: { userId: 'me' }, query: { status, cursor: query.get('cursor') ?? undefined } });
+  const { rows, next } = await context
+    .get(apiContext)
+    .page(routes.orders.ofUser, { params: { userId: 'me' }, query: { status, cursor: query.get('cursor') ?? undefined } });
   return { words: wordsFor(request, ['orders']), orders: rows, status, next: cursorIn(next) };
 }
 

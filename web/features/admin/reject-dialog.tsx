@@ -16,11 +16,30 @@ export function RejectDialog({ open, name, isBusy, onClose, onReject }: RejectDi
     if (reason.trim() !== '') onReject(reason.trim());
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t('rejectTitle', { name })} text={t('rejectText')} actions={<>
-      <Button look="danger" onClick={reject} loading={isBusy}>{t('reject')}</Button>
-      <Button look="secondary" onClick={onClose}>{t('keep')}</Button>
-    </>}>
-      <TextAreaField label={t('reason')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} error={isMissing ? t('reasonMissing') : undefined} maxLength={500} required />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('rejectTitle', { name })}
+      text={t('rejectText')}
+      actions={
+        <>
+          <Button look="danger" onClick={reject} loading={isBusy}>
+            {t('reject')}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </>
+      }
+    >
+      <TextAreaField
+        label={t('reason')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={isMissing ? t('reasonMissing') : undefined}
+        maxLength={500}
+        required
+      />
     </Dialog>
   );
 }

@@ -17,22 +17,39 @@ export function UserList({ users, q }: { users: User[]; q: string }) {
   const format = useFormatter();
   return (
     <section aria-labelledby="users" className="flex flex-col gap-4">
-      <h2 id="users" className="text-xl">{t('title')}</h2>
+      <h2 id="users" className="text-xl">
+        {t('title')}
+      </h2>
       <Form role="search" className="flex max-w-xl gap-2" preventScrollReset>
         <SearchField key={q} name="q" label={t('search')} defaultValue={q} className="grow" />
-        <Button type="submit" look="secondary">{t('searchButton')}</Button>
+        <Button type="submit" look="secondary">
+          {t('searchButton')}
+        </Button>
       </Form>
       <Table
         caption={t('title')}
         rows={users}
         rowKey={(user) => user.id}
-        empty={<EmptyState icon={<UserSearch />} title={t('none')} text={t('noneText', { q })}><ButtonLink to="?" look="secondary">{t('all')}</ButtonLink></EmptyState>}
+        empty={
+          <EmptyState icon={<UserSearch />} title={t('none')} text={t('noneText', { q })}>
+            <ButtonLink to="?" look="secondary">
+              {t('all')}
+            </ButtonLink>
+          </EmptyState>
+        }
         columns={[
           { heading: t('columns.user'), cell: (user) => <Name user={user} /> },
           { heading: t('columns.email'), cell: (user) => <span className="break-all">{user.email}</span> },
           { heading: t('columns.role'), cell: (user) => t(`roles.${user.role}`) },
-          { heading: t('columns.status'), cell: (user) => <Badge tone={tones[user.approvalStatus]}>{t(`approvals.${user.approvalStatus}`)}</Badge> },
-          { heading: t('columns.since'), figures: true, cell: (user) => format.dateTime(new Date(user.createdAt), { day: 'numeric', month: 'short', year: 'numeric' }) },
+          {
+            heading: t('columns.status'),
+            cell: (user) => <Badge tone={tones[user.approvalStatus]}>{t(`approvals.${user.approvalStatus}`)}</Badge>,
+          },
+          {
+            heading: t('columns.since'),
+            figures: true,
+            cell: (user) => format.dateTime(new Date(user.createdAt), { day: 'numeric', month: 'short', year: 'numeric' }),
+          },
         ]}
       />
     </section>

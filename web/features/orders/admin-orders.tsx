@@ -1,7 +1,8 @@
 import { PackageSearch } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { nextOrderStatuses, type Order, type OrderStatus } from '#contract/orders.ts';
+import { nextOrderStatuses, type OrderStatus } from '#contract/order-status.ts';
+import type { Order } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -45,7 +46,11 @@ function Customer({ order }: { order: Order }) {
   return (
     <span className="flex min-w-0 flex-col text-left">
       <span className="break-words">{order.userName}</span>
-      {order.userEmail && <span className="max-w-[18ch] truncate text-sm text-muted" title={order.userEmail}>{order.userEmail}</span>}
+      {order.userEmail && (
+        <span className="max-w-[18ch] truncate text-sm text-muted" title={order.userEmail}>
+          {order.userEmail}
+        </span>
+      )}
     </span>
   );
 }
@@ -58,7 +63,8 @@ function StatusButtons({ order }: { order: Order }) {
   const change = useOrderStatus();
   const reason = useId();
   const allowed = nextOrderStatuses('admin', order.status);
-  const why = (to: OrderStatus) => (allowed.includes(to) ? undefined : t(order.status === 'cancelled' ? 'admin.cancelled' : 'admin.already'));
+  const why = (to: OrderStatus) =>
+    allowed.includes(to) ? undefined : t(order.status === 'cancelled' ? 'admin.cancelled' : 'admin.already');
   return (
     <div className="relative z-1 flex w-fit flex-wrap gap-1.5">
       {offered.map((to) => {
@@ -76,7 +82,11 @@ function StatusButtons({ order }: { order: Order }) {
             >
               {t('admin.set', { status: to })}
             </Button>
-            {refusal && <span id={`${reason}-${to}`} className="sr-only">{refusal}</span>}
+            {refusal && (
+              <span id={`${reason}-${to}`} className="sr-only">
+                {refusal}
+              </span>
+            )}
           </span>
         );
       })}

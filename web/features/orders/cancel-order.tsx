@@ -13,14 +13,31 @@ export function CancelOrder({ order, part }: { order: Order; part?: ShopOrder })
   const close = () => setAsking(false);
   const what = part?.shopName ?? order.orderNumber;
   const confirm = () =>
-    status.mutate({ by: 'shopper', orderId: order.id, from: 'pending', to: 'cancelled', ...(part ? { shopId: part.shopId } : {}) }, { onSettled: close });
+    status.mutate(
+      { by: 'shopper', orderId: order.id, from: 'pending', to: 'cancelled', ...(part ? { shopId: part.shopId } : {}) },
+      { onSettled: close },
+    );
   return (
     <>
-      <Button look="secondary" size={part ? 'small' : undefined} className="w-fit print:hidden" onClick={() => setAsking(true)}>{t(part ? 'part' : 'order')}</Button>
-      <Dialog open={asking} onClose={close} title={t('title', { what })} text={t('text')} actions={<>
-        <Button look="danger" onClick={confirm} loading={status.isPending}>{t('confirm')}</Button>
-        <Button look="secondary" onClick={close}>{t('keep')}</Button>
-      </>} />
+      <Button look="secondary" size={part ? 'small' : undefined} className="w-fit print:hidden" onClick={() => setAsking(true)}>
+        {t(part ? 'part' : 'order')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={t('title', { what })}
+        text={t('text')}
+        actions={
+          <>
+            <Button look="danger" onClick={confirm} loading={status.isPending}>
+              {t('confirm')}
+            </Button>
+            <Button look="secondary" onClick={close}>
+              {t('keep')}
+            </Button>
+          </>
+        }
+      />
     </>
   );
 }

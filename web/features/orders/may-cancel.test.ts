@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus, ShopOrder } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
+import type { ShopOrder } from '#contract/orders.ts';
 import { cancellableParts } from './may-cancel.ts';
 
-const part = (id: number, status: OrderStatus): ShopOrder => ({ id, shopId: id, shopName: `Shop ${id}`, isFood: false, status, subtotal: 10, shippingFee: 0, refunded: 0, changes: [] });
+const part = (id: number, status: OrderStatus): ShopOrder => ({
+  id,
+  shopId: id,
+  shopName: `Shop ${id}`,
+  isFood: false,
+  status,
+  subtotal: 10,
+  shippingFee: 0,
+  refunded: 0,
+  changes: [],
+});
 const cancellable = (...statuses: OrderStatus[]) => {
   const { whole, parts } = cancellableParts({ shopOrders: statuses.map((status, index) => part(index + 1, status)) });
   return { whole, parts: parts.map(({ id }) => id) };

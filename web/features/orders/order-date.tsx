@@ -4,6 +4,10 @@ import { useFormatter } from 'use-intl';
 export function OrderDate({ at, withTime }: { at: string; withTime?: boolean }) {
   const format = useFormatter();
   const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const clock = withTime ? { hour: 'numeric', minute: '2-digit' } as const : {};
-  return <time dateTime={at} className="figures">{format.dateTime(new Date(at), { ...day, ...clock })}</time>;
+  const clock = withTime ? ({ hour: 'numeric', minute: '2-digit' } as const) : {};
+  return (
+    <time dateTime={at} className="figures">
+      {format.dateTime(new Date(at), { ...day, ...clock })}
+    </time>
+  );
 }

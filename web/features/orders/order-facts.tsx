@@ -16,9 +16,13 @@ export function OrderFacts({ order, payment }: { order: Order; payment?: ReactNo
   const t = useTranslations('orders');
   return (
     <aside className="flex flex-col divide-y divide-line rounded-card border border-line bg-card px-5 lg:sticky lg:top-24">
-      <Fact title={t('order.summary')}><OrderSums order={order} /></Fact>
+      <Fact title={t('order.summary')}>
+        <OrderSums order={order} />
+      </Fact>
       <Fact title={t('order.payment')}>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">{t(`methods.${order.paymentMethod}`)} <PaymentBadge status={order.paymentStatus} /></p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {t(`methods.${order.paymentMethod}`)} <PaymentBadge status={order.paymentStatus} />
+        </p>
         {payment}
       </Fact>
       <Fact title={t('order.address')}>

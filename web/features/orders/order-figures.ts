@@ -1,5 +1,6 @@
 /** What a seller reads off a list of orders. */
-import { type Order, type OrderStatus, orderStatuses, type ShopOrder } from '#contract/orders.ts';
+import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
+import type { Order, ShopOrder } from '#contract/orders.ts';
 import { sum, toMajor, toMinor } from '#contract/money.ts';
 
 /** The part of an order that one shop sends. */

@@ -14,12 +14,18 @@ export function OrderHeader({ order, viewer, children }: { order: Order; viewer:
   const { place, to } = homeOf(order, viewer);
   return (
     <header className="flex flex-col gap-4">
-      <Link to={to} className="target flex w-fit items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline print:hidden">
-        <ChevronLeft aria-hidden="true" className="size-4" />{t('back', { place })}
+      <Link
+        to={to}
+        className="target flex w-fit items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline print:hidden"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        {t('back', { place })}
       </Link>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="flex min-w-0 flex-col gap-2">
-          <h1 className="text-2xl break-words md:text-3xl">{t.rich('titled', { number: () => <span className="figures select-all">{order.orderNumber}</span> })}</h1>
+          <h1 className="text-2xl break-words md:text-3xl">
+            {t.rich('titled', { number: () => <span className="figures select-all">{order.orderNumber}</span> })}
+          </h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <OrderStatusBadge status={order.status} />
             <span>{t.rich('placedOn', { date: () => <OrderDate at={order.createdAt} withTime /> })}</span>
@@ -27,7 +33,9 @@ export function OrderHeader({ order, viewer, children }: { order: Order; viewer:
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           {children}
-          <Button look="secondary" icon={<Printer className="size-4" />} onClick={() => window.print()}>{t('print')}</Button>
+          <Button look="secondary" icon={<Printer className="size-4" />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
         </div>
       </div>
     </header>

@@ -20,7 +20,9 @@ export function OrderPart({ order, part, mayCancel }: OrderPartProps) {
     <section aria-labelledby={heading} className="break-inside-avoid rounded-card border border-line bg-card">
       <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
         <h2 id={heading} className="min-w-0 text-lg">
-          <Link to={part.isFood ? `/food-shop/${part.shopId}` : `/shop/${part.shopId}`} className="underline-offset-3 hover:underline">{part.shopName}</Link>
+          <Link to={part.isFood ? `/food-shop/${part.shopId}` : `/shop/${part.shopId}`} className="underline-offset-3 hover:underline">
+            {part.shopName}
+          </Link>
         </h2>
         <OrderStatusBadge status={part.status} />
       </header>
@@ -33,7 +35,11 @@ export function OrderPart({ order, part, mayCancel }: OrderPartProps) {
         <div className="flex min-w-0 flex-col gap-4">
           <h3 className="sr-only">{t('order.items')}</h3>
           <ul className="divide-y divide-line">
-            {order.items.filter(({ shopId }) => shopId === part.shopId).map((item) => <Item key={item.id} item={item} />)}
+            {order.items
+              .filter(({ shopId }) => shopId === part.shopId)
+              .map((item) => (
+                <Item key={item.id} item={item} />
+              ))}
           </ul>
           <PartSums part={part} />
         </div>
@@ -49,7 +55,9 @@ function Item({ item }: { item: OrderItem }) {
     <li className="grid grid-cols-[3.5rem_1fr_auto] gap-3 py-3 first:pt-0">
       <Picture src={item.productImage} alt="" ratio="1" sizes="56px" className="rounded-control border border-line" />
       <div className="min-w-0">
-        <Link to={`/product/${item.productId}`} className="font-semibold break-words underline-offset-3 hover:underline">{item.productName}</Link>
+        <Link to={`/product/${item.productId}`} className="font-semibold break-words underline-offset-3 hover:underline">
+          {item.productName}
+        </Link>
         <NamedValues values={item.variantOptions} />
         <p className="figures text-sm text-muted">{t('each', { quantity: item.quantity, price: money(item.price) })}</p>
       </div>
@@ -67,7 +75,12 @@ function PartSums({ part }: { part: ShopOrder }) {
       <dd className="text-right">{money(part.subtotal)}</dd>
       <dt className="text-muted">{t('delivery')}</dt>
       <dd className="text-right">{part.shippingFee === 0 ? t('free') : money(part.shippingFee)}</dd>
-      {part.refunded > 0 && <><dt className="text-muted">{t('refunded')}</dt><dd className="text-right">{money(-part.refunded)}</dd></>}
+      {part.refunded > 0 && (
+        <>
+          <dt className="text-muted">{t('refunded')}</dt>
+          <dd className="text-right">{money(-part.refunded)}</dd>
+        </>
+      )}
     </dl>
   );
 }

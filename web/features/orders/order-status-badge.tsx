@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, Package, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const looks: Record<OrderStatus, { tone: BadgeTone; Icon: typeof Clock }> = {
@@ -15,5 +15,9 @@ const looks: Record<OrderStatus, { tone: BadgeTone; Icon: typeof Clock }> = {
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const t = useTranslations('orders.statuses');
   const { tone, Icon } = looks[status];
-  return <Badge tone={tone} icon={<Icon aria-hidden="true" />}>{t(status)}</Badge>;
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {t(status)}
+    </Badge>
+  );
 }

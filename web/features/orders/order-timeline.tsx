@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { type OrderStatus, type ShopOrder, timelineReached } from '#contract/orders.ts';
+import { type OrderStatus, timelineReached } from '#contract/order-status.ts';
+import type { ShopOrder } from '#contract/orders.ts';
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx';
 import { OrderDate } from './order-date.tsx';
 import { stepState } from './step-state.ts';
@@ -10,7 +11,16 @@ const way = ['pending', 'processing', 'shipped', 'delivered'] as const;
 export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: boolean }) {
   const t = useTranslations('orders');
   const steps = part.status === 'cancelled' ? (['pending', 'cancelled'] as const) : way;
-  return <Timeline steps={steps.map((step): TimelineStep => ({ label: t(`steps.${step}`), state: stepState(part.status, step), ...momentOf(part, step), text: textOf(step) }))} />;
+  return (
+    <Timeline
+      steps={steps.map((step): TimelineStep => ({
+        label: t(`steps.${step}`),
+        state: stepState(part.status, step),
+        ...momentOf(part, step),
+        text: textOf(step),
+      }))}
+    />
+  );
 
   function textOf(step: OrderStatus) {
     if (step !== part.status) return undefined;

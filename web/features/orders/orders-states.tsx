@@ -18,7 +18,9 @@ export function NoOrdersMatch() {
   const t = useTranslations('orders.noMatch');
   return (
     <EmptyState icon={<PackageSearch />} title={t('title')} text={t('text')}>
-      <ButtonLink to="/orders" look="secondary">{t('all')}</ButtonLink>
+      <ButtonLink to="/orders" look="secondary">
+        {t('all')}
+      </ButtonLink>
     </EmptyState>
   );
 }
@@ -44,7 +46,11 @@ const shortestLoading = 1000;
 
 /** True for the first second after a link inside the site led here, never for the server's own HTML. */
 export function useIsArriving(): boolean {
-  const isHydrating = useSyncExternalStore(never, () => false, () => true);
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
   const [isArriving, setIsArriving] = useState(!isHydrating);
   useEffect(() => {
     const timer = setTimeout(() => setIsArriving(false), shortestLoading);

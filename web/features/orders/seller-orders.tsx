@@ -1,6 +1,7 @@
 import { PackageSearch } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { type Order, type OrderStatus, orderStatuses, type ShopOrder } from '#contract/orders.ts';
+import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
+import type { Order, ShopOrder } from '#contract/orders.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
@@ -47,7 +48,11 @@ function StatusSelect({ order, part }: SellerOrder) {
       }}
       className="control relative z-1 w-auto! min-w-36"
     >
-      {orderStatuses.map((status) => <option key={status} value={status}>{t(`statuses.${status}`)}</option>)}
+      {orderStatuses.map((status) => (
+        <option key={status} value={status}>
+          {t(`statuses.${status}`)}
+        </option>
+      ))}
     </select>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
+import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
 import { withQuery } from '#web/address.ts';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 
@@ -18,9 +18,17 @@ export function StatusFilter({ chosen, offered = orderStatuses, counts }: Status
   const [query] = useSearchParams();
   return (
     <Chips label={t('filter.label')} scroll>
-      <ChipLink to={withQuery(query, { status: undefined })} chosen={!chosen} count={counts?.all} preventScrollReset>{t('filter.all')}</ChipLink>
+      <ChipLink to={withQuery(query, { status: undefined })} chosen={!chosen} count={counts?.all} preventScrollReset>
+        {t('filter.all')}
+      </ChipLink>
       {offered.map((status) => (
-        <ChipLink key={status} to={withQuery(query, { status })} chosen={chosen === status} count={counts && (counts[status] ?? 0)} preventScrollReset>
+        <ChipLink
+          key={status}
+          to={withQuery(query, { status })}
+          chosen={chosen === status}
+          count={counts && (counts[status] ?? 0)}
+          preventScrollReset
+        >
           {t(`statuses.${status}`)}
         </ChipLink>
       ))}

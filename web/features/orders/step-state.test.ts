@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
 import { stepState } from './step-state.ts';
 
 const way: OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered'];

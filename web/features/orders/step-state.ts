@@ -1,4 +1,4 @@
-import { type OrderStatus, timelineReached } from '#contract/orders.ts';
+import { type OrderStatus, timelineReached } from '#contract/order-status.ts';
 
 /** Where a step of the timeline stands when the order has this status. */
 export function stepState(status: OrderStatus, step: OrderStatus): 'done' | 'current' | 'next' | 'failed' {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { nextOrderStatuses, type OrderActor, type OrderStatus } from '#contract/orders.ts';
+import { nextOrderStatuses, type OrderActor, type OrderStatus } from '#contract/order-status.ts';
 import { ApiError } from '#web/api.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -17,7 +17,8 @@ export function useOrderStatus() {
     mutationKey: ['order-status'],
     mutationFn: ({ orderId, from, to, shopId }: StatusChange) =>
       browserApi.orders.setStatus({ params: { id: orderId }, body: { status: to, from, ...(shopId ? { shopId } : {}) } }),
-    onSuccess: (_, made) => showToast({ title: t('updated.title'), text: t('updated.text', { status: t(`statuses.${made.to}`) }), ...undo(made) }),
+    onSuccess: (_, made) =>
+      showToast({ title: t('updated.title'), text: t('updated.text', { status: t(`statuses.${made.to}`) }), ...undo(made) }),
     onError: (error) => showToast({ tone: 'error', title: t('updateFailed.title'), text: reasonOf(error) ?? t('updateFailed.text') }),
     onSettled: () => revalidate(),
   });
