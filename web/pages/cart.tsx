@@ -39,11 +39,15 @@ function CartPage() {
         {lines.length > 0 && <ClearCart count={countOf(lines)} />}
       </header>
       {lines.length === 0 ? (
-        <div className="mt-8"><EmptyCart /></div>
+        <div className="mt-8">
+          <EmptyCart />
+        </div>
       ) : (
         <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_23rem]">
           <div className="flex min-w-0 flex-col gap-8">
-            {groups.map((group) => <CartGroupCard key={group.shop.id} group={group} />)}
+            {groups.map((group) => (
+              <CartGroupCard key={group.shop.id} group={group} />
+            ))}
           </div>
           <CartSummary lines={lines} sums={sums} />
         </div>

@@ -69,10 +69,16 @@ function CheckoutPage({ lines, isBuyNow, viewer, paymentProvider, onStale, onOrd
     <div className="page-width py-8 md:py-12">
       <h1 className="mb-6 text-3xl md:mb-8 md:text-4xl">{t('title')}</h1>
       {lines.length === 0 ? (
-        isBuyNow ? <NoLongerForSale /> : <EmptyCheckout />
+        isBuyNow ? (
+          <NoLongerForSale />
+        ) : (
+          <EmptyCheckout />
+        )
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
-          <div className="lg:order-last lg:h-full"><OrderSummary lines={lines} isFromCart={!isBuyNow} /></div>
+          <div className="lg:order-last lg:h-full">
+            <OrderSummary lines={lines} isFromCart={!isBuyNow} />
+          </div>
           <CheckoutForm {...{ lines, isBuyNow, viewer, paymentProvider, onStale }} onPlaced={finish} />
         </div>
       )}

@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
-import { PayOrder } from '../features/checkout/pay-order.tsx';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { cancellableParts } from '../features/orders/may-cancel.ts';
 import { OrderFacts } from '../features/orders/order-facts.tsx';
@@ -17,6 +17,9 @@ import { TilePanel } from '../ui/tile-panel.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/order.ts';
 
+// Few orders wait for their payment.
+const PayOrder = lazy(() => import('../features/checkout/pay-order.tsx'));
+
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const viewer = await requireSignedIn({ request, url, context });
   const order = await foundOr404(context.get(apiContext).orders.get({ params: { id: params.id } }));
@@ -24,7 +27,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, (t) => ({ title: t('orders.order.title', { number: loaderData.order.orderNumber }) })) : pageMeta(matches, (t) => ({ title: t('errors.missing.order.title') }));
+  loaderData
+    ? pageMeta(matches, (t) => ({ title: t('orders.order.title', { number: loaderData.order.orderNumber }) }))
+    : pageMeta(matches, (t) => ({ title: t('errors.missing.order.title') }));
 
 export default function OrderDetail({ loaderData: { order, viewer } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
@@ -35,14 +40,25 @@ export default function OrderDetail({ loaderData: { order, viewer } }: Route.Com
   const mayPay = isOwn && isUnpaid && order.status !== 'cancelled' && platform.paymentProvider === 'sandbox';
   return (
     <div className="page-width flex flex-col gap-8 py-8 md:py-10">
-      <OrderHeader order={order} viewer={viewer}>{isOwn && cancellable.whole && <CancelOrder order={order} />}</OrderHeader>
+      <OrderHeader order={order} viewer={viewer}>
+        {isOwn && cancellable.whole && <CancelOrder order={order} />}
+      </OrderHeader>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_21rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
           {order.shopOrders.map((part) => (
             <OrderPart key={part.id} order={order} part={part} mayCancel={isOwn && cancellable.parts.includes(part)} />
           ))}
         </div>
-        <OrderFacts order={order} payment={mayPay && <PayOrder order={order} onPaid={() => void revalidate()} />} />
+        <OrderFacts
+          order={order}
+          payment={
+            mayPay && (
+              <Suspense>
+                <PayOrder order={order} onPaid={() => void revalidate()} />
+              </Suspense>
+            )
+          }
+        />
       </div>
     </div>
   );

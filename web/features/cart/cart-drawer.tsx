@@ -16,12 +16,19 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
   const { data: lines, isError, refetch } = useCart();
   const { groups, sums } = groupedCart(lines ?? []);
   return (
-    <Drawer open={open} onClose={onClose} title={t('title', { count: countOf(lines ?? []) })} footer={groups.length > 0 && <WayOn sums={sums} onClose={onClose} />}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('title', { count: countOf(lines ?? []) })}
+      footer={groups.length > 0 && <WayOn sums={sums} onClose={onClose} />}
+    >
       {isError && !lines && <UnreadCart onRetry={() => void refetch()} />}
       {!isError && !lines && <CartLoading />}
       {lines?.length === 0 && <EmptyCart onLeave={onClose} />}
       <div className="flex flex-col gap-5">
-        {groups.map((group) => <Group key={group.shop.id} group={group} onClose={onClose} />)}
+        {groups.map((group) => (
+          <Group key={group.shop.id} group={group} onClose={onClose} />
+        ))}
       </div>
     </Drawer>
   );
@@ -34,13 +41,18 @@ function Group({ group: { shop, lines, fee }, onClose }: { group: CartGroup; onC
   return (
     <section aria-labelledby={heading}>
       <ShopHeader shop={shop} id={heading} onLeave={onClose} />
-      <div className="mt-2"><ClosedNote shop={shop} /></div>
+      <div className="mt-2">
+        <ClosedNote shop={shop} />
+      </div>
       <ul className="divide-y divide-line">
-        {lines.map((line) => <CartLine key={line.id} line={line} onLeave={onClose} />)}
+        {lines.map((line) => (
+          <CartLine key={line.id} line={line} onLeave={onClose} />
+        ))}
       </ul>
       {fee > 0 && (
         <p className="figures flex justify-between gap-4 border-t border-line pt-2.5 text-sm text-muted">
-          <span>{t('delivery')}</span>{money(fee)}
+          <span>{t('delivery')}</span>
+          {money(fee)}
         </p>
       )}
     </section>
@@ -54,10 +66,16 @@ function WayOn({ sums, onClose }: { sums: CartSums; onClose: () => void }) {
       <FreeShipping sums={sums} />
       <Sums sums={sums} />
       <div className="flex flex-col gap-2">
-        <ButtonLink to="/checkout" size="large" onClick={onClose}>{t('checkout')}</ButtonLink>
+        <ButtonLink to="/checkout" size="large" onClick={onClose}>
+          {t('checkout')}
+        </ButtonLink>
         <div className="grid grid-cols-[auto_1fr] gap-2">
-          <ButtonLink to="/cart" look="secondary" onClick={onClose}>{t('view')}</ButtonLink>
-          <Button look="secondary" onClick={onClose}>{t('continue')}</Button>
+          <ButtonLink to="/cart" look="secondary" onClick={onClose}>
+            {t('view')}
+          </ButtonLink>
+          <Button look="secondary" onClick={onClose}>
+            {t('continue')}
+          </Button>
         </div>
       </div>
     </div>

@@ -20,7 +20,9 @@ export function CartGroupCard({ group }: { group: CartGroup }) {
         {isClosedKitchen(group.shop) && <ClosedKitchen group={group} />}
         {!isClosedKitchen(group.shop) && missingToMinimum(group) > 0 && <BelowMinimum group={group} />}
         <ul className="mt-1 divide-y divide-line">
-          {group.lines.map((line) => <CartLine key={line.id} line={line} withRemove />)}
+          {group.lines.map((line) => (
+            <CartLine key={line.id} line={line} withRemove />
+          ))}
         </ul>
         <GroupFooter group={group} />
       </div>
@@ -55,7 +57,15 @@ function BelowMinimum({ group }: { group: CartGroup }) {
   const amount = money(missingToMinimum(group));
   return (
     <div className="mt-3">
-      <Alert tone="warning" title={t('small', { amount })} action={<ButtonLink size="small" look="secondary" to={`/food-shop/${group.shop.id}`}>{t('more')}</ButtonLink>}>
+      <Alert
+        tone="warning"
+        title={t('small', { amount })}
+        action={
+          <ButtonLink size="small" look="secondary" to={`/food-shop/${group.shop.id}`}>
+            {t('more')}
+          </ButtonLink>
+        }
+      >
         {t('minimum', { minimum: money(group.shop.deliveryMinimum) })}
       </Alert>
     </div>
@@ -69,7 +79,15 @@ function ClosedKitchen({ group }: { group: CartGroup }) {
   const remove = useRemoveLines();
   return (
     <div className="mt-3">
-      <Alert tone="warning" title={words} action={<Button size="small" look="secondary" onClick={() => remove.mutate(group.lines)}>{t('removeAll')}</Button>}>
+      <Alert
+        tone="warning"
+        title={words}
+        action={
+          <Button size="small" look="secondary" onClick={() => remove.mutate(group.lines)}>
+            {t('removeAll')}
+          </Button>
+        }
+      >
         {t('closedText')}
       </Alert>
     </div>

@@ -2,13 +2,30 @@ import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import { blockedLines, groupedCart, lineTotal, troubleOf } from './cart-groups.ts';
 
-const goods: CartItem['shop'] = { id: 1, name: 'Press', logoUrl: null, colours: ['#000', '#fff'], kind: 'product', deliveryFee: 0, deliveryMinimum: 0, isOpen: true, opensAt: null };
+const goods: CartItem['shop'] = {
+  id: 1,
+  name: 'Press',
+  logoUrl: null,
+  colours: ['#000', '#fff'],
+  kind: 'product',
+  deliveryFee: 0,
+  deliveryMinimum: 0,
+  isOpen: true,
+  opensAt: null,
+};
 const kitchen: CartItem['shop'] = { ...goods, id: 2, name: 'Ramen', kind: 'food', deliveryFee: 5 };
 
 function aLine(line: Partial<CartItem> & { price?: number; stock?: number | null; isListed?: boolean } = {}): CartItem {
   const { price = 10, stock = null, isListed = true, ...rest } = line;
   return {
-    id: 1, userId: 1, productId: 1, quantity: 1, variantOptions: {}, addedPrice: price, createdAt: '2026-01-01T00:00:00Z', shop: goods,
+    id: 1,
+    userId: 1,
+    productId: 1,
+    quantity: 1,
+    variantOptions: {},
+    addedPrice: price,
+    createdAt: '2026-01-01T00:00:00Z',
+    shop: goods,
     product: { id: 1, name: 'Tee', imageUrl: null, price, isOnSale: false, salePrice: null, isFood: false, stock, isListed },
     ...rest,
   };
@@ -17,12 +34,18 @@ function aLine(line: Partial<CartItem> & { price?: number; stock?: number | null
 describe('a cart by shop', () => {
   test('keeps the shops in the order of the first purchase and their lines together', () => {
     const { groups } = groupedCart([aLine({ id: 1 }), aLine({ id: 2, shop: kitchen }), aLine({ id: 3 })]);
-    expect(groups.map(({ shop, lines }) => [shop.id, lines.map(({ id }) => id)])).toEqual([[1, [1, 3]], [2, [2]]]);
+    expect(groups.map(({ shop, lines }) => [shop.id, lines.map(({ id }) => id)])).toEqual([
+      [1, [1, 3]],
+      [2, [2]],
+    ]);
   });
 
   test('charges goods and each kitchen for delivery in major units', () => {
     const { groups, sums } = groupedCart([aLine({ price: 12.5 }), aLine({ price: 8.4, shop: kitchen })]);
-    expect(groups.map(({ subtotal, fee }) => [subtotal, fee])).toEqual([[12.5, 5.99], [8.4, 5]]);
+    expect(groups.map(({ subtotal, fee }) => [subtotal, fee])).toEqual([
+      [12.5, 5.99],
+      [8.4, 5],
+    ]);
     expect(sums).toEqual({ subtotal: 20.9, shippingFee: 10.99, total: 31.89, untilFree: 29.11 });
   });
 

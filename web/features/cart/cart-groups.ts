@@ -50,5 +50,7 @@ export function missingToMinimum({ shop, subtotal }: CartGroup): number {
 /** The lines that keep the whole cart from being ordered. */
 export function blockedLines(lines: readonly CartItem[]): CartItem[] {
   const small = groupedCart(lines).groups.filter((group) => missingToMinimum(group) > 0);
-  return lines.filter((line) => troubleOf(line) !== null || isClosedKitchen(line.shop) || small.some(({ shop }) => shop.id === line.shop.id));
+  return lines.filter(
+    (line) => troubleOf(line) !== null || isClosedKitchen(line.shop) || small.some(({ shop }) => shop.id === line.shop.id),
+  );
 }

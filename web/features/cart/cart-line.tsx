@@ -28,7 +28,13 @@ export function CartLine({ line, onLeave, withRemove }: CartLineProps) {
   const isBusy = useBusyLines().has(line.id);
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[5rem_1fr]">
-      <Picture src={product.imageUrl} alt="" ratio="1" sizes="80px" className={`rounded-control border border-line ${troubleOf(line) ? 'opacity-60' : ''}`} />
+      <Picture
+        src={product.imageUrl}
+        alt=""
+        ratio="1"
+        sizes="80px"
+        className={`rounded-control border border-line ${troubleOf(line) ? 'opacity-60' : ''}`}
+      />
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex items-start justify-between gap-3">
           <LineName line={line} onLeave={onLeave} />
@@ -39,7 +45,13 @@ export function CartLine({ line, onLeave, withRemove }: CartLineProps) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <LineQuantity line={line} isBusy={isBusy} onRemove={() => remove.mutate([line])} />
           {withRemove && (
-            <Button look="quiet" size="small" aria-label={t('removeNamed', { name: product.name })} aria-disabled={isBusy} onClick={() => isBusy || remove.mutate([line])}>
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={t('removeNamed', { name: product.name })}
+              aria-disabled={isBusy}
+              onClick={() => isBusy || remove.mutate([line])}
+            >
               {t('remove')}
             </Button>
           )}
@@ -56,7 +68,9 @@ function LineName({ line, onLeave }: { line: CartItem; onLeave?: () => void }) {
   return (
     <div className="min-w-0">
       {line.product.isListed ? (
-        <Link to={`/product/${line.productId}`} onClick={onLeave} className="font-semibold break-words underline-offset-3 hover:underline">{line.product.name}</Link>
+        <Link to={`/product/${line.productId}`} onClick={onLeave} className="font-semibold break-words underline-offset-3 hover:underline">
+          {line.product.name}
+        </Link>
       ) : (
         <span className="font-semibold break-words">{line.product.name}</span>
       )}
@@ -89,7 +103,11 @@ function PriceChange({ line }: { line: CartItem }) {
   const money = useMoney();
   const now = unitPrice(line.product);
   if (now === line.addedPrice) return null;
-  return <p className="rounded-control bg-mango-soft px-2.5 py-1.5 text-sm text-mango-ink">{t('now', { was: money(line.addedPrice), now: money(now) })}</p>;
+  return (
+    <p className="rounded-control bg-mango-soft px-2.5 py-1.5 text-sm text-mango-ink">
+      {t('now', { was: money(line.addedPrice), now: money(now) })}
+    </p>
+  );
 }
 
 /** Why this line cannot be ordered, with the smallest way out. */
@@ -101,9 +119,14 @@ function Trouble({ line }: { line: CartItem }) {
   const stock = line.product.stock ?? 0;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium text-chili">
-      <span className="inline-flex items-center gap-1.5"><TriangleAlert aria-hidden="true" className="size-4" />{t(trouble, { stock })}</span>
+      <span className="inline-flex items-center gap-1.5">
+        <TriangleAlert aria-hidden="true" className="size-4" />
+        {t(trouble, { stock })}
+      </span>
       {trouble === 'tooMany' && (
-        <Button look="secondary" size="small" onClick={() => setQuantity.mutate({ line, quantity: stock })}>{t('takeLeft', { stock })}</Button>
+        <Button look="secondary" size="small" onClick={() => setQuantity.mutate({ line, quantity: stock })}>
+          {t('takeLeft', { stock })}
+        </Button>
       )}
     </div>
   );

@@ -12,8 +12,12 @@ export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
   return (
     <EmptyState icon={<ShoppingBasket />} title={t('title')} text={t('text')}>
       <div className="flex flex-wrap justify-center gap-2">
-        <ButtonLink to="/shops" onClick={onLeave}>{t('start')}</ButtonLink>
-        <ButtonLink to="/food" look="secondary" onClick={onLeave}>{t('eat')}</ButtonLink>
+        <ButtonLink to="/shops" onClick={onLeave}>
+          {t('start')}
+        </ButtonLink>
+        <ButtonLink to="/food" look="secondary" onClick={onLeave}>
+          {t('eat')}
+        </ButtonLink>
       </div>
     </EmptyState>
   );
@@ -22,7 +26,16 @@ export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
 export function UnreadCart({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('cart.unread');
   return (
-    <Alert tone="error" title={t('title')} live action={<Button size="small" look="secondary" onClick={onRetry}>{t('retry')}</Button>}>
+    <Alert
+      tone="error"
+      title={t('title')}
+      live
+      action={
+        <Button size="small" look="secondary" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
       {t('text')}
     </Alert>
   );

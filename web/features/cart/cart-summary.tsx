@@ -12,12 +12,25 @@ export function CartSummary({ lines, sums }: { lines: CartItem[]; sums: CartSums
   const t = useTranslations('cart');
   const blocked = blockedLines(lines);
   return (
-    <section aria-labelledby="cart-summary" className="flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6 lg:sticky lg:top-24">
-      <h2 id="cart-summary" className="text-xl">{t('sums.heading')}</h2>
+    <section
+      aria-labelledby="cart-summary"
+      className="flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6 lg:sticky lg:top-24"
+    >
+      <h2 id="cart-summary" className="text-xl">
+        {t('sums.heading')}
+      </h2>
       <FreeShipping sums={sums} />
       <Sums sums={sums} />
-      {blocked.length > 0 ? <Blocked lines={blocked} /> : <ButtonLink to="/checkout" size="large">{t('checkout')}</ButtonLink>}
-      <ButtonLink to="/shops" look="secondary">{t('continue')}</ButtonLink>
+      {blocked.length > 0 ? (
+        <Blocked lines={blocked} />
+      ) : (
+        <ButtonLink to="/checkout" size="large">
+          {t('checkout')}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/shops" look="secondary">
+        {t('continue')}
+      </ButtonLink>
       <ShippingRule />
     </section>
   );
@@ -28,7 +41,16 @@ function Blocked({ lines }: { lines: CartItem[] }) {
   const t = useTranslations('cart.blocked');
   const remove = useRemoveLines();
   return (
-    <Alert tone="error" title={t('title')} live action={<Button look="secondary" size="small" onClick={() => remove.mutate(lines)}>{t('remove')}</Button>}>
+    <Alert
+      tone="error"
+      title={t('title')}
+      live
+      action={
+        <Button look="secondary" size="small" onClick={() => remove.mutate(lines)}>
+          {t('remove')}
+        </Button>
+      }
+    >
       {t('text', { count: lines.length })}
     </Alert>
   );

@@ -41,7 +41,11 @@ export function FreeShipping({ sums }: { sums: CartSums }) {
 export function ShippingRule() {
   const t = useTranslations('cart.sums');
   const money = useMoney();
-  return <p className="text-sm text-muted">{t('rule', { threshold: money(toMajor(shippingRule.freeAbove)), fee: money(toMajor(shippingRule.flatFee)) })}</p>;
+  return (
+    <p className="text-sm text-muted">
+      {t('rule', { threshold: money(toMajor(shippingRule.freeAbove)), fee: money(toMajor(shippingRule.flatFee)) })}
+    </p>
+  );
 }
 
 function Row({ name, amount }: { name: string; amount: string }) {

@@ -16,11 +16,25 @@ export function ClearCart({ count }: { count: number }) {
   };
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setAsking(true)}>{t('ask')}</Button>
-      <Dialog open={asking} onClose={close} title={t('title')} text={t('text', { count })} actions={<>
-        <Button look="danger" onClick={confirm}>{t('confirm')}</Button>
-        <Button look="secondary" onClick={close}>{t('keep')}</Button>
-      </>} />
+      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+        {t('ask')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={t('title')}
+        text={t('text', { count })}
+        actions={
+          <>
+            <Button look="danger" onClick={confirm}>
+              {t('confirm')}
+            </Button>
+            <Button look="secondary" onClick={close}>
+              {t('keep')}
+            </Button>
+          </>
+        }
+      />
     </>
   );
 }

@@ -15,7 +15,13 @@ export function ShopHeader({ shop, id, onLeave }: { shop: Shop; id: string; onLe
         <Picture src={shop.logoUrl} alt="" ratio="1" sizes="36px" fallback="logo" />
       </span>
       <h2 id={id} className="min-w-0 truncate text-lg">
-        <Link to={shop.kind === 'food' ? `/food-shop/${shop.id}` : `/shop/${shop.id}`} onClick={onLeave} className="underline-offset-3 hover:underline">{shop.name}</Link>
+        <Link
+          to={shop.kind === 'food' ? `/food-shop/${shop.id}` : `/shop/${shop.id}`}
+          onClick={onLeave}
+          className="underline-offset-3 hover:underline"
+        >
+          {shop.name}
+        </Link>
       </h2>
     </div>
   );
@@ -41,6 +47,6 @@ export function useClosedWords({ opensAt }: Shop): string {
   const [, date, clock] = /^(?:(\d{4}-\d\d-\d\d)[ T])?(\d\d:\d\d)/.exec(opensAt) ?? [];
   // The server names the shop's own wall clock, which is shown as it is.
   const at = new Date(`${date ?? '2026-01-01'}T${clock ?? '00:00'}:00Z`);
-  const day = date ? { weekday: 'short' } as const : {};
+  const day = date ? ({ weekday: 'short' } as const) : {};
   return t('opens', { when: format.dateTime(at, { ...day, hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }) });
 }

@@ -165,7 +165,9 @@ function usePutBack() {
   return useMutation({
     mutationKey: [...changeKey, 'put-back'],
     mutationFn: ({ gone }: { gone: CartItem[]; before: CartItem[] }) =>
-      Promise.all(gone.map(({ productId, quantity, variantOptions }) => browserApi.cart.add({ body: { productId, quantity, variantOptions } }))),
+      Promise.all(
+        gone.map(({ productId, quantity, variantOptions }) => browserApi.cart.add({ body: { productId, quantity, variantOptions } })),
+      ),
     onMutate: ({ before }) => writeLines(queries, () => before),
     onError: (error, { gone }) => {
       writeLines(queries, (lines) => lines.filter((line) => !gone.some(({ id }) => id === line.id)));
@@ -178,7 +180,11 @@ function usePutBack() {
 function useFailure(): (error: Error) => void {
   const t = useTranslations('cart');
   return (error) =>
-    showToast({ tone: 'error', title: t('failed.title'), text: error instanceof ApiError && error.problem ? error.message : t('failed.text') });
+    showToast({
+      tone: 'error',
+      title: t('failed.title'),
+      text: error instanceof ApiError && error.problem ? error.message : t('failed.text'),
+    });
 }
 
 /** Asks for the truth a moment after a change, unless another change is still under way and will. */

@@ -4,7 +4,11 @@ import { buyNowIn } from './buy-now.ts';
 const read = (query: string) => buyNowIn(new URLSearchParams(query));
 
 test('reads product, quantity and options from the address', () => {
-  expect(read(`buy=12&quantity=3&options=${encodeURIComponent('{"Size":"M"}')}`)).toEqual({ productId: 12, quantity: 3, options: { Size: 'M' } });
+  expect(read(`buy=12&quantity=3&options=${encodeURIComponent('{"Size":"M"}')}`)).toEqual({
+    productId: 12,
+    quantity: 3,
+    options: { Size: 'M' },
+  });
 });
 
 test('without a product the cart is meant', () => {
@@ -13,7 +17,11 @@ test('without a product the cart is meant', () => {
   expect(read('buy=12e3')).toBeNull();
 });
 
-test.each(['buy=12&quantity=0', 'buy=12&quantity=100', 'buy=12&quantity=1.5', 'buy=12&options=%7B', 'buy=12&options=null', 'buy=12&options={"Size":1}'])(
-  'strange parts fall back: %s',
-  (query) => expect(read(query)).toEqual({ productId: 12, quantity: 1, options: {} }),
-);
+test.each([
+  'buy=12&quantity=0',
+  'buy=12&quantity=100',
+  'buy=12&quantity=1.5',
+  'buy=12&options=%7B',
+  'buy=12&options=null',
+  'buy=12&options={"Size":1}',
+])('strange parts fall back: %s', (query) => expect(read(query)).toEqual({ productId: 12, quantity: 1, options: {} }));

@@ -1,24 +1,28 @@
-/** The fields of the checkout form, what they must hold, and the order that they become. */
-import * as z from 'zod/mini';
-import { type PlaceOrder, shippingDetails } from '#contract/orders.ts';
-import { paymentMethods, sandboxTokenFor, sandboxTokens } from '#contract/payments.ts';
+/** The fields of the checkout form and the order that they become; what they must hold is in `checkout-rules.ts`. */
+import type { PlaceOrder } from '#contract/orders.ts';
+import { type PaymentMethod, sandboxTokenFor, sandboxTokens } from '#contract/payments.ts';
 import type { CheckoutLine, CheckoutSums } from './checkout-line.ts';
 
-/** Card fields have no rules of their own; the gateway judges them. */
-export const checkoutFields = z.object({
-  ...shippingDetails.shape,
-  paymentMethod: z.enum(paymentMethods),
-  cardNumber: z.string(),
-  cardExpiry: z.string(),
-  cardCvv: z.string(),
-});
-export type CheckoutFields = z.output<typeof checkoutFields>;
+type Texts = Record<'fullName' | 'email' | 'phone' | 'address' | 'city' | 'zipCode' | 'cardNumber' | 'cardExpiry' | 'cardCvv', string>;
+export type CheckoutFields = Texts & { paymentMethod: PaymentMethod };
 export type FieldName = keyof CheckoutFields;
+export type CheckoutErrors = Partial<Record<FieldName, string>>;
 
 export const emptyFields: CheckoutFields = {
-  fullName: '', email: '', phone: '', address: '', city: '', zipCode: '',
-  paymentMethod: 'creditCard', cardNumber: '', cardExpiry: '', cardCvv: '',
+  fullName: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  zipCode: '',
+  paymentMethod: 'creditCard',
+  cardNumber: '',
+  cardExpiry: '',
+  cardCvv: '',
 };
+
+// Every name of the form is a key of its empty state.
+export const fieldNames = Object.keys(emptyFields) as FieldName[];
 
 export type Charge = { token: string | undefined } | { refused: 'unknown-card' };
 
@@ -34,7 +38,12 @@ export function sandboxCharge({ paymentMethod, cardNumber }: Pick<CheckoutFields
 }
 
 /** The order as it is sent: never with a card, the address in one string. */
-export function orderOf(fields: CheckoutFields, lines: readonly CheckoutLine[], sums: CheckoutSums, sent: { token: string | undefined; isBuyNow: boolean }): PlaceOrder {
+export function orderOf(
+  fields: CheckoutFields,
+  lines: readonly CheckoutLine[],
+  sums: CheckoutSums,
+  sent: { token: string | undefined; isBuyNow: boolean },
+): PlaceOrder {
   const { fullName, email, phone, address, city, zipCode, paymentMethod } = fields;
   return {
     order: {

@@ -35,7 +35,17 @@ export function boughtNow(product: ProductDetail, quantity: number, variantOptio
     productId: id,
     quantity,
     variantOptions,
-    product: { id, name, imageUrl, price, isOnSale, salePrice, isFood, isListed: true, stock: isCounted ? (product.stockByOptions[stockKey(variantOptions)] ?? 0) : null },
+    product: {
+      id,
+      name,
+      imageUrl,
+      price,
+      isOnSale,
+      salePrice,
+      isFood,
+      isListed: true,
+      stock: isCounted ? (product.stockByOptions[stockKey(variantOptions)] ?? 0) : null,
+    },
     // Whether a kitchen is open and how much it wants at least is decided when the order arrives; a product does not say it.
     shop: { ...product.shop, kind: product.shop.isFood ? 'food' : 'product', deliveryMinimum: 0, isOpen: true, opensAt: null },
   };

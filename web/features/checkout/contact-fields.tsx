@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { CheckoutFields, FieldName } from './checkout-fields.ts';
+import type { CheckoutFieldsState } from './use-checkout-fields.ts';
 
-export type CheckoutFormState = UseFormReturn<CheckoutFields>;
-
-export function ContactFields({ form }: { form: CheckoutFormState }) {
+export function ContactFields({ fields: { field } }: { fields: CheckoutFieldsState }) {
   const t = useTranslations('checkout');
-  const field = fieldsOf(form);
   return (
     <FormSection title={t('contact.heading')}>
       <TextField label={t('fields.fullName')} autoComplete="name" required {...field('fullName')} />
@@ -18,9 +14,8 @@ export function ContactFields({ form }: { form: CheckoutFormState }) {
   );
 }
 
-export function DeliveryFields({ form }: { form: CheckoutFormState }) {
+export function DeliveryFields({ fields: { field } }: { fields: CheckoutFieldsState }) {
   const t = useTranslations('checkout');
-  const field = fieldsOf(form);
   return (
     <FormSection title={t('delivery.heading')}>
       <TextField label={t('fields.address')} autoComplete="street-address" required {...field('address')} />
@@ -39,14 +34,4 @@ export function FormSection({ title, children }: { title: string; children: Reac
       {children}
     </fieldset>
   );
-}
-
-/** What a field needs of the form: its registration, its id and its error, which stays quiet until it was sent. */
-export function fieldsOf(form: CheckoutFormState) {
-  const { errors } = form.formState;
-  return (name: FieldName) => ({
-    id: name,
-    error: errors[name]?.message,
-    ...form.register(name),
-  });
 }

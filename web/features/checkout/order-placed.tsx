@@ -22,19 +22,29 @@ export function OrderPlaced({ order }: { order: Order }) {
       <div className="mx-auto flex max-w-xl flex-col items-center gap-6 rounded-card border border-line bg-card p-6 text-center md:p-10">
         <CircleCheck aria-hidden="true" className="size-14 text-leaf" strokeWidth={1.5} />
         <div className="flex flex-col gap-2">
-          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">{t('title')}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
+            {t('title')}
+          </h1>
           <p className="text-lg select-text">{t('text', { number: order.orderNumber })}</p>
         </div>
         <NextSteps order={order} />
         <div className="flex flex-wrap justify-center gap-2">
           <ButtonLink to={`/order/${order.id}`}>{t('view')}</ButtonLink>
-          <ButtonLink to="/orders" look="secondary">{t('orders')}</ButtonLink>
-          {seconds === null && <ButtonLink to="/" look="secondary">{t('home')}</ButtonLink>}
+          <ButtonLink to="/orders" look="secondary">
+            {t('orders')}
+          </ButtonLink>
+          {seconds === null && (
+            <ButtonLink to="/" look="secondary">
+              {t('home')}
+            </ButtonLink>
+          )}
         </div>
         {seconds !== null && (
           <div role="status" className="flex flex-wrap items-center justify-center gap-3 text-sm text-muted">
             <span className="figures">{t('redirect', { seconds })}</span>
-            <Button look="secondary" size="small" onClick={stay}>{t('stay')}</Button>
+            <Button look="secondary" size="small" onClick={stay}>
+              {t('stay')}
+            </Button>
           </div>
         )}
       </div>

@@ -23,7 +23,9 @@ export function OrderSummary({ lines, isFromCart }: OrderSummaryProps) {
         </Disclosure>
       </div>
       <section aria-labelledby="order-summary" className="hidden rounded-card border border-line bg-card p-6 lg:sticky lg:top-24 lg:block">
-        <h2 id="order-summary" className="mb-2 text-xl">{t('heading')}</h2>
+        <h2 id="order-summary" className="mb-2 text-xl">
+          {t('heading')}
+        </h2>
         <Ordered lines={lines} isFromCart={isFromCart} />
       </section>
     </>
@@ -36,11 +38,15 @@ function Ordered({ lines, isFromCart }: OrderSummaryProps) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {lines.map((line) => <SummaryLine key={`${line.productId} ${Object.values(line.variantOptions).join()}`} line={line} />)}
+        {lines.map((line) => (
+          <SummaryLine key={`${line.productId} ${Object.values(line.variantOptions).join()}`} line={line} />
+        ))}
       </ul>
       {isFromCart && <TextLink to="/cart">{t('edit')}</TextLink>}
       <Sums lines={lines} />
-      <p className="mt-4 text-sm text-muted">{t('rule', { threshold: money(toMajor(shippingRule.freeAbove)), fee: money(toMajor(shippingRule.flatFee)) })}</p>
+      <p className="mt-4 text-sm text-muted">
+        {t('rule', { threshold: money(toMajor(shippingRule.freeAbove)), fee: money(toMajor(shippingRule.flatFee)) })}
+      </p>
     </>
   );
 }

@@ -8,7 +8,8 @@ import type { Outcome } from './outcome.ts';
 /** Why the order was not placed, where the shopper can do something about it; beside the button that tries again. */
 export function OutcomeAlert({ outcome, lines, total }: { outcome: Outcome | undefined; lines: CheckoutLine[]; total: number }) {
   if (outcome?.kind === 'total-changed') return <TotalChanged was={outcome.was} now={total} />;
-  if (outcome?.kind === 'sold-out') return <SoldOut names={lines.filter(isSoldOut).map(({ product }) => product.name)} message={outcome.message} />;
+  if (outcome?.kind === 'sold-out')
+    return <SoldOut names={lines.filter(isSoldOut).map(({ product }) => product.name)} message={outcome.message} />;
   if (outcome?.kind === 'conflict') return <KitchenConflict names={shopNames(lines.filter(isClosed))} {...outcome} />;
   if (outcome?.kind === 'key-reused') return <KeyReused />;
   return null;
@@ -27,7 +28,16 @@ function TotalChanged({ was, now }: { was: number; now: number }) {
 function SoldOut({ names, message }: { names: string[]; message: string }) {
   const t = useTranslations('checkout.soldOut');
   return (
-    <Alert tone="error" title={t('title')} live action={<ButtonLink to="/cart" look="secondary" size="small">{t('review')}</ButtonLink>}>
+    <Alert
+      tone="error"
+      title={t('title')}
+      live
+      action={
+        <ButtonLink to="/cart" look="secondary" size="small">
+          {t('review')}
+        </ButtonLink>
+      }
+    >
       {names.length > 0 ? t('named', { names: names.join(', ') }) : message}
     </Alert>
   );
@@ -36,7 +46,16 @@ function SoldOut({ names, message }: { names: string[]; message: string }) {
 function KitchenConflict({ names, title, message }: { names: string[]; title: string; message: string }) {
   const t = useTranslations('checkout');
   return (
-    <Alert tone="error" title={title} live action={<ButtonLink to="/cart" look="secondary" size="small">{t('soldOut.review')}</ButtonLink>}>
+    <Alert
+      tone="error"
+      title={title}
+      live
+      action={
+        <ButtonLink to="/cart" look="secondary" size="small">
+          {t('soldOut.review')}
+        </ButtonLink>
+      }
+    >
       {names.length > 0 ? t('closed.named', { names: names.join(', ') }) : message}
     </Alert>
   );
@@ -45,7 +64,16 @@ function KitchenConflict({ names, title, message }: { names: string[]; title: st
 function KeyReused() {
   const t = useTranslations('checkout.reused');
   return (
-    <Alert tone="warning" title={t('title')} live action={<ButtonLink to="/orders" look="secondary" size="small">{t('orders')}</ButtonLink>}>
+    <Alert
+      tone="warning"
+      title={t('title')}
+      live
+      action={
+        <ButtonLink to="/orders" look="secondary" size="small">
+          {t('orders')}
+        </ButtonLink>
+      }
+    >
       {t('text')}
     </Alert>
   );

@@ -5,8 +5,9 @@ import type { Platform } from '#contract/platform.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type CheckoutFormState, fieldsOf, FormSection } from './contact-fields.tsx';
+import { FormSection } from './contact-fields.tsx';
 import { TestCards } from './test-cards.tsx';
+import type { CheckoutFieldsState } from './use-checkout-fields.ts';
 
 const icons: Record<PaymentMethod, React.ReactNode> = {
   creditCard: <CreditCard className="size-5" />,
@@ -15,59 +16,82 @@ const icons: Record<PaymentMethod, React.ReactNode> = {
 };
 
 type PaymentFieldsProps = {
-  form: CheckoutFormState;
+  fields: CheckoutFieldsState;
   provider: Platform['paymentProvider'];
   /** True where the payment cannot be left for later. */
   isDue?: boolean;
 };
 
-export function PaymentFields({ form, provider, isDue }: PaymentFieldsProps) {
+export function PaymentFields({ fields, provider, isDue }: PaymentFieldsProps) {
   const t = useTranslations('checkout');
-  const method = form.watch('paymentMethod');
+  const method = fields.values.paymentMethod;
   return (
     <FormSection title={t('payment.heading')}>
       <RadioCards
         legend={t('fields.paymentMethod')}
         columns="sm:grid-cols-3"
-        choices={paymentMethods.map((value) => ({ value, label: t(`methods.${value}.name`), text: t(`methods.${value}.text`), icon: icons[value] }))}
-        {...form.register('paymentMethod')}
+        choices={paymentMethods.map((value) => ({
+          value,
+          label: t(`methods.${value}.name`),
+          text: t(`methods.${value}.text`),
+          icon: icons[value],
+        }))}
+        name="paymentMethod"
         value={method}
+        onChange={fields.field('paymentMethod').onChange}
       />
-      {provider === 'sandbox' ? <Sandbox form={form} method={method} isDue={isDue} /> : <p className="text-muted">{t('elsewhere')}</p>}
+      {provider === 'sandbox' ? <Sandbox fields={fields} method={method} isDue={isDue} /> : <p className="text-muted">{t('elsewhere')}</p>}
     </FormSection>
   );
 }
 
 /** Card fields for a card; every wallet just says what will happen. */
-function Sandbox({ form, method, isDue }: { form: CheckoutFormState; method: PaymentMethod; isDue?: boolean }) {
+function Sandbox({ fields, method, isDue }: { fields: CheckoutFieldsState; method: PaymentMethod; isDue?: boolean }) {
   const t = useTranslations('checkout');
   if (method !== 'creditCard') {
-    return <Alert tone="warning" title={t('sandbox.title')}>{t('sandbox.wallet', { method: t(`methods.${method}.name`) })}</Alert>;
+    return (
+      <Alert tone="warning" title={t('sandbox.title')}>
+        {t('sandbox.wallet', { method: t(`methods.${method}.name`) })}
+      </Alert>
+    );
   }
   return (
     <>
-      <CardFields form={form} isDue={isDue} />
-      <TestCards onUse={(number) => fillCard(form, number)} />
+      <CardFields fields={fields} isDue={isDue} />
+      <TestCards onUse={(cardNumber) => fields.change({ cardNumber, cardExpiry: '12/34', cardCvv: '123' })} />
     </>
   );
 }
 
-function CardFields({ form, isDue }: { form: CheckoutFormState; isDue?: boolean }) {
+function CardFields({ fields: { field }, isDue }: { fields: CheckoutFieldsState; isDue?: boolean }) {
   const t = useTranslations('checkout');
-  const field = fieldsOf(form);
   return (
     <div className="grid gap-5 sm:grid-cols-[1fr_10.5rem_12rem]">
-      <TextField label={t('fields.cardNumber')} placeholder={t('fields.cardNumberPlaceholder')} autoComplete="cc-number" inputMode="numeric" optional={!isDue} {...field('cardNumber')} />
-      <TextField label={t('fields.cardExpiry')} placeholder={t('fields.cardExpiryPlaceholder')} autoComplete="cc-exp" inputMode="numeric" optional {...field('cardExpiry')} />
-      <TextField label={t('fields.cardCvv')} placeholder={t('fields.cardCvvPlaceholder')} autoComplete="cc-csc" inputMode="numeric" optional {...field('cardCvv')} />
+      <TextField
+        label={t('fields.cardNumber')}
+        placeholder={t('fields.cardNumberPlaceholder')}
+        autoComplete="cc-number"
+        inputMode="numeric"
+        optional={!isDue}
+        {...field('cardNumber')}
+      />
+      <TextField
+        label={t('fields.cardExpiry')}
+        placeholder={t('fields.cardExpiryPlaceholder')}
+        autoComplete="cc-exp"
+        inputMode="numeric"
+        optional
+        {...field('cardExpiry')}
+      />
+      <TextField
+        label={t('fields.cardCvv')}
+        placeholder={t('fields.cardCvvPlaceholder')}
+        autoComplete="cc-csc"
+        inputMode="numeric"
+        optional
+        {...field('cardCvv')}
+      />
       {!isDue && <p className="-mt-2 text-sm text-muted sm:col-span-full">{t('card.later')}</p>}
     </div>
   );
-}
-
-function fillCard(form: CheckoutFormState, number: string): void {
-  form.setValue('cardNumber', number, { shouldDirty: true });
-  form.setValue('cardExpiry', '12/34');
-  form.setValue('cardCvv', '123');
-  form.clearErrors('cardNumber');
 }

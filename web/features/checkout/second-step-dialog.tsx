@@ -10,10 +10,22 @@ export function SecondStepDialog({ open, total, isBusy, onConfirm, onCancel }: S
   const t = useTranslations('checkout.secondStep');
   const money = useMoney();
   return (
-    <Dialog open={open} onClose={() => isBusy || onCancel()} title={t('title')} text={t('text')} actions={<>
-      <Button onClick={onConfirm} loading={isBusy}>{t('confirm')}</Button>
-      <Button look="secondary" aria-disabled={isBusy} onClick={() => isBusy || onCancel()}>{t('cancel')}</Button>
-    </>}>
+    <Dialog
+      open={open}
+      onClose={() => isBusy || onCancel()}
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <>
+          <Button onClick={onConfirm} loading={isBusy}>
+            {t('confirm')}
+          </Button>
+          <Button look="secondary" aria-disabled={isBusy} onClick={() => isBusy || onCancel()}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
       <p className="figures flex items-baseline justify-between gap-4 rounded-control bg-well px-4 py-3">
         <span className="text-muted">{t('amount')}</span>
         <span className="text-lg font-semibold">{money(total)}</span>

@@ -16,7 +16,9 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
               <span className="figures font-semibold whitespace-nowrap">{number}</span>
               <span className="text-sm text-muted">{t(token)}</span>
             </span>
-            <Button look="secondary" size="small" aria-label={t('useNamed', { number })} onClick={() => onUse(number)}>{t('use')}</Button>
+            <Button look="secondary" size="small" aria-label={t('useNamed', { number })} onClick={() => onUse(number)}>
+              {t('use')}
+            </Button>
           </li>
         ))}
       </ul>

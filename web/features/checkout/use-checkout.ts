@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/accounts.ts';
+import type { Order } from '#contract/orders.ts';
+import { sandboxTokens } from '#contract/payments.ts';
+import type { Platform } from '#contract/platform.ts';
+import { signInPath } from '#web/next-path.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { type CheckoutFields, type FieldName, fieldNames, orderOf, sandboxCharge } from './checkout-fields.ts';
+import { type CheckoutLine, checkoutSums } from './checkout-line.ts';
+import { forgetFields, keepFields } from './kept-fields.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { useCheckoutFields } from './use-checkout-fields.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+export type Checkout = {
+  lines: CheckoutLine[];
+  /** Orders these lines only and leaves the cart as it is. */
+  isBuyNow: boolean;
+  viewer: User;
+  paymentProvider: Platform['paymentProvider'];
+  onPlaced: (order: Order) => void;
+  /** Called when the server knows fresher prices, stock or hours than the page. */
+  onStale: () => void;
+};
+
+/** One checkout from its fields to its order, with everything that may come between. `initial` is what the fields begin with. */
+export function useCheckout({ lines, isBuyNow, viewer, paymentProvider, onPlaced, onStale }: Checkout, initial: CheckoutFields) {
+  const t = useTranslations('checkout');
+  const [outcome, setOutcome] = useState<Outcome>();
+  const fields = useCheckoutFields(initial, (values) => keepFields(viewer.id, values, sessionStorage));
+  const place = usePlaceOrder();
+  const announce = useAnnounced();
+  const leave = useLeaveForSignIn();
+  const sums = checkoutSums(lines);
+
+  const refuseCard = (message: string) => fields.refuse({ cardNumber: message });
+
+  function act(next: Outcome): void {
+    setOutcome(next);
+    if (next.kind === 'declined') refuseCard(next.message);
+    if (next.kind === 'fields') fields.refuse(Object.fromEntries(next.errors.map(({ path, message }) => [fieldOf(path), message])));
+    if (next.kind === 'refused') showToast({ tone: 'error', title: next.title, text: next.message });
+    if (next.kind === 'failed') showToast({ tone: 'error', title: t('failed.title'), text: t('failed.text') });
+    if (next.kind === 'signed-out') leave();
+    if (['total-changed', 'sold-out', 'conflict', 'refused'].includes(next.kind)) onStale();
+  }
+
+  function send(sent: CheckoutFields, token: string | undefined): void {
+    place.mutate(orderOf(sent, lines, sums, { token, isBuyNow }), {
+      onSuccess: (order) => {
+        forgetFields(viewer.id, sessionStorage);
+        announce(order);
+        onPlaced(order);
+      },
+      onError: (error) => act(outcomeOf(error, sums.total)),
+    });
+  }
+
+  async function attempt(): Promise<void> {
+    setOutcome(undefined);
+    const sent = await fields.checked();
+    if (!sent) return;
+    const charge = paymentProvider === 'sandbox' ? sandboxCharge(sent) : { token: undefined };
+    if ('refused' in charge) refuseCard(t('card.unknown'));
+    else send(sent, charge.token);
+  }
+
+  useErrorTitle(Object.keys(fields.errors).length > 0);
+  return {
+    fields,
+    outcome,
+    isBusy: place.isPending,
+    submit: () => {
+      if (!place.isPending) void attempt();
+    },
+    confirmPayment: () => send(fields.values, sandboxTokens.secondStepDone),
+    cancelPayment: () => {
+      setOutcome(undefined);
+      refuseCard(t('secondStep.cancelled'));
+    },
+  };
+}
+
+/** Says that the order stands; the toast outlives the way to the home page. */
+function useAnnounced(): (order: Order) => void {
+  const t = useTranslations('checkout.placed');
+  const navigate = useNavigate();
+  return (order) =>
+    showToast({
+      title: t('title'),
+      text: t('text', { number: order.orderNumber }),
+      action: { label: t('view'), onAct: () => void navigate(`/order/${order.id}`) },
+    });
+}
+
+/** The form's field for a path in the server's answer, such as `order.contact.phone`. */
+function fieldOf(path: string): FieldName {
+  const last = path.split('.').at(-1);
+  if (last === 'shippingAddress') return 'address';
+  return fieldNames.find((name) => name === last) ?? 'address';
+}
+
+/** GOV.UK: the window's title begins with the error while there is one. */
+function useErrorTitle(hasErrors: boolean): void {
+  const t = useTranslations('checkout');
+  useEffect(() => {
+    const plain = document.title;
+    if (!hasErrors) return;
+    document.title = t('errorTitle', { title: plain });
+    return () => {
+      document.title = plain;
+    };
+  }, [hasErrors, t]);
+}
+
+function useLeaveForSignIn(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return () => void navigate(signInPath(`${pathname}${search}`));
+}
