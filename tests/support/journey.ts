@@ -20,10 +20,11 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('openWindow', async ({ browser }, { onCleanup }): Promise<OpenWindow> => {
+  .extend('openWindow', async ({ browser, task }, { onCleanup }): Promise<OpenWindow> => {
     const windows: BrowserContext[] = [];
     const mistakes: string[] = [];
     onCleanup(async () => {
+      if (task.result?.state === 'fail') await photograph(windows, task.name);
       await Promise.all(windows.map((window) => window.close()));
       expect(mistakes).toEqual([]);
     });
@@ -55,4 +56,10 @@ export async function visit(page: Page, address: string): Promise<Response | nul
 /** React marks what it has taken over; nothing that a visitor could see tells it. */
 export async function live(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')));
+}
+
+/** What a failed journey saw last. */
+async function photograph(windows: BrowserContext[], name: string): Promise<void> {
+  const pages = windows.flatMap((window) => window.pages());
+  await Promise.all(pages.map((page, at) => page.screenshot({ path: `test-results/${name.replaceAll(/\W+/g, '-').slice(0, 80)}-${at + 1}.png` })));
 }

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { cards, fillAddress, placeOrder, useCard } from '../support/checkout.ts';
+import { demoItem, order, putInCart } from '../support/goods.ts';
+import { test, visit } from '../support/journey.ts';
+import { register, signIn } from '../support/people.ts';
+
+test('a seller ships, and the shopper sees how far the order is', async ({ page, openWindow }) => {
+  await register(page);
+  const { id, orderNumber } = await order(page, { slug: 'bumboat-cap', options: { Colour: 'Sand' } });
+
+  const counter = await openWindow();
+  await signIn(counter, 'seller');
+  await visit(counter, '/seller/dashboard');
+  const status = counter.getByRole('combobox', { name: `Status of order ${orderNumber}` });
+  expect(await status.inputValue()).toBe('pending');
+  await status.selectOption('Processing');
+  await counter.getByText('Order status changed to Processing.', { exact: true }).first().waitFor();
+  await status.selectOption('Shipped');
+  await counter.getByText('Order status changed to Shipped.', { exact: true }).first().waitFor();
+  await counter.getByRole('row').filter({ hasText: orderNumber }).getByText('Shipped', { exact: true }).first().waitFor();
+
+  await visit(page, `/order/${id}`);
+  const part = page.getByRole('region', { name: 'Five Foot Way Press' });
+  for (const step of ['Order Placed (Done)', 'Processing (Done)', 'Shipped (Now)', 'Delivered (Next)']) await part.getByText(step).waitFor();
+  await part.getByText('It is on its way to you.').waitFor();
+  expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
+  await visit(page, '/orders');
+  await page.getByRole('row').filter({ hasText: orderNumber }).getByText('Shipped').waitFor();
+});
+
+test('a shopper cancels while the order is pending, and the last piece is back on the shelf', async ({ page }) => {
+  const vase = { slug: 'nyonya-bird-vase', quantity: 2 };
+  await register(page);
+  const { id } = await order(page, vase);
+  await visit(page, `/product/${demoItem(vase.slug).id}`);
+  await page.getByRole('button', { name: 'Sold out' }).waitFor();
+
+  await visit(page, `/order/${id}`);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const question = page.getByRole('dialog', { name: /^Cancel / });
+  await question.getByText('What you have paid is refunded.').waitFor();
+  await question.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByRole('region', { name: 'Tile & Teak' }).getByText('Cancelled').first().waitFor();
+  await page.getByRole('complementary').getByText('Refunded').waitFor();
+
+  await visit(page, `/product/${demoItem(vase.slug).id}`);
+  await page.getByText('Only 2 left').waitFor();
+});
+
+test('whoever does nothing after ordering is taken home after two seconds, with the order still in sight', async ({ page }) => {
+  await placeWithStoppedClock(page);
+  await page.getByText('Taking you to the home page in 2 seconds.').waitFor();
+  await page.clock.runFor(1_000);
+  await page.getByText('Taking you to the home page in 1 second.').waitFor();
+  await page.clock.runFor(1_000);
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByText(/^Your order #ORD-.* has been received\.$/).first().waitFor();
+});
+
+test('whoever wants to read on stays', async ({ page }) => {
+  await placeWithStoppedClock(page);
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await page.clock.runFor(10_000);
+  await page.getByRole('heading', { name: 'Order placed successfully' }).waitFor();
+  expect(await page.getByText('Taking you to the home page').count()).toBe(0);
+});
+
+/** Places an order with the page's clock in our hand, so that a slow machine does not miss the two seconds. */
+async function placeWithStoppedClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await register(page);
+  await putInCart(page, { slug: 'fern-washi' });
+  await visit(page, '/checkout');
+  await fillAddress(page);
+  await useCard(page, cards.approved);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await placeOrder(page);
+  const placed = page.getByRole('heading', { name: 'Order placed successfully' });
+  await expect.poll(() => page.clock.runFor(20).then(() => placed.isVisible()), { timeout: 30_000 }).toBe(true);
+}

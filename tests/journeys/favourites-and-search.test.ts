@@ -1,0 +1,60 @@
+import { demoItem } from '../support/goods.ts';
+import { test, visit } from '../support/journey.ts';
+import { call, logIn, register } from '../support/people.ts';
+
+test('what a guest keeps joins what the account has kept already', async ({ page, openWindow }) => {
+  const before = await openWindow();
+  const shopper = await register(before);
+  await call(before, 'PUT', `/api/favourites/products/${demoItem('bumboat-cap').id}`);
+
+  await visit(page, '/favourites');
+  await page.getByText('Nothing kept yet').waitFor();
+  await visit(page, `/product/${demoItem('shutter-street-tee').id}`);
+  const heart = page.getByRole('button', { name: /Shutter Street Tee/ }).and(page.locator('[aria-pressed]'));
+  await heart.click();
+  await page.locator('[aria-pressed=true]').first().waitFor();
+  await visit(page, '/shop/11');
+  await page.getByRole('button', { name: 'Keep Sunday Paper Goods' }).click();
+  await page.getByRole('button', { name: 'Do not keep Sunday Paper Goods any more' }).waitFor();
+
+  await page.getByRole('link', { name: 'Favourites' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Favourites' }).waitFor();
+  await page.getByRole('link', { name: 'Shutter Street Tee' }).first().waitFor();
+  await page.getByRole('link', { name: 'Login / Register' }).first().click();
+  await logIn(page, shopper);
+  await page.waitForURL('**/favourites');
+  for (const kept of ['Shutter Street Tee', 'Bumboat Cap', 'Sunday Paper Goods']) {
+    await page.getByRole('main').getByRole('link', { name: kept }).first().waitFor();
+  }
+});
+
+test.for([
+  ['shuter stret', 'Shutter Street Tee'],
+  ['tonkotzu', 'Kasumi Tonkotsu Ramen'],
+  ['sunday papr', 'Sunday Paper Goods'],
+] as const)('a search for “%s” finds %s', async ([typed, found], { page }) => {
+  await visit(page, '/');
+  const box = page.getByRole('combobox', { name: 'Search products, shops or food' });
+  await box.fill(typed);
+  await box.press('Enter');
+  await page.waitForURL('**/search?q=*');
+  await page.getByRole('main').getByRole('link', { name: found }).first().waitFor();
+});
+
+test('the search box suggests while a shopper types, and leads straight there', async ({ page }) => {
+  await visit(page, '/');
+  const box = page.getByRole('combobox', { name: 'Search products, shops or food' });
+  await box.pressSequentially('bumbo');
+  await page.getByRole('option', { name: /Bumboat Cap/ }).waitFor();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Bumboat Cap' }).waitFor();
+});
+
+test('a search that finds nothing says so and leads on', async ({ page }) => {
+  await visit(page, '/search?q=zzzzzzzz');
+  await page.getByText('No results found for “zzzzzzzz”').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Food & Beverage' }).click();
+  await page.waitForURL('**/food');
+  await page.getByRole('heading', { level: 1, name: 'Food & Beverage' }).waitFor();
+});

@@ -1,0 +1,83 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test, visit } from '../support/journey.ts';
+import { register } from '../support/people.ts';
+
+test('a shopper without a mouse gets from the home page to an order', async ({ page }) => {
+  const { username, password } = await register(page);
+  await page.context().clearCookies();
+  await visit(page, '/');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Skip to main content');
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Browse Shops' }).first());
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Sunday Paper Goods' }).first());
+  await page.getByRole('heading', { level: 1, name: 'Sunday Paper Goods' }).waitFor();
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Sunday Notebook, Plain' }).first());
+  await page.getByRole('heading', { level: 1, name: 'Sunday Notebook, Plain' }).waitFor();
+
+  await tabTo(page, page.getByRole('radio', { name: 'Ochre' }));
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: 'Ink blue' }).isChecked()).toBe(true);
+  await press(page, page.getByRole('button', { name: 'Add to Cart' }));
+  const added = page.getByRole('dialog', { name: 'Added to Cart' });
+  await added.waitFor();
+  await page.keyboard.press('Escape');
+  await added.waitFor({ state: 'hidden' });
+  await expect.poll(() => focused(page)).toBe('Add to Cart');
+  await page.keyboard.press('Enter');
+  await press(page, added.getByRole('link', { name: 'View Cart & Checkout' }));
+  await page.waitForURL('**/cart');
+  await press(page, page.getByRole('link', { name: 'Proceed to Checkout' }));
+
+  await page.waitForURL('**/auth?next=%2Fcheckout');
+  await tabTo(page, page.getByRole('textbox', { name: 'Username' }));
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL('**/checkout');
+  for (const [field, text] of [['Phone', '+65 8123 4567'], ['Address', 'Block 12 Tembusu Walk'], ['City', 'Singapore'], ['ZIP code', '990123']] as const) {
+    await tabTo(page, page.getByLabel(field, { exact: true }));
+    await page.keyboard.type(text);
+  }
+  await press(page, page.getByRole('button', { name: 'Use this card: 4242 4242 4242 4242' }));
+  await press(page, page.getByRole('button', { name: /^Place Order/ }));
+  await page.getByRole('heading', { name: 'Order placed successfully' }).waitFor();
+});
+
+test('a dialog keeps the focus, and gives it back', async ({ page }) => {
+  await visit(page, '/product/124');
+  await press(page, page.getByRole('link', { name: /^Cart, / }));
+  const drawer = page.getByRole('dialog', { name: /^Your Cart/ });
+  await drawer.waitFor();
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement) || document.activeElement?.hasAttribute('data-base-ui-focus-guard'))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await expect.poll(() => focused(page)).toMatch(/^Cart, /);
+});
+
+/** Tabs until something has the focus, and presses it. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** From where the focus is, forwards; what cannot be reached fails. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${String(target)}; the focus is on ${await focused(page)}.`);
+}
+
+/** What a screen reader calls the thing in focus. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '');
+}

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { expect, inject } from 'vitest';
+import { cards, fillAddress, placeOrder, stayWithPlacedOrder, useCard } from '../support/checkout.ts';
+import { demoItem, order, putInCart } from '../support/goods.ts';
+import { test, visit } from '../support/journey.ts';
+import { register } from '../support/people.ts';
+
+test('the last piece is gone: the checkout says which, and the rest can be ordered', async ({ page, openWindow }) => {
+  await register(page);
+  await putInCart(page, { slug: 'ash-runner-vase' }, { slug: 'fern-washi' });
+  await visit(page, '/checkout');
+  await fillAddress(page);
+  await useCard(page, cards.approved);
+
+  const quicker = await openWindow();
+  await register(quicker);
+  await order(quicker, { slug: 'ash-runner-vase' });
+
+  await placeOrder(page);
+  const told = page.getByRole('alert').filter({ hasText: 'Not enough left' });
+  await told.getByText('Ash Runner Vase cannot be ordered in that quantity any more. Nothing has been ordered yet.').waitFor();
+  await told.getByRole('link', { name: 'Review your cart' }).click();
+  await page.getByText('Sold out').first().waitFor();
+  await page.getByRole('button', { name: 'Remove them' }).click();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  expect(await page.getByLabel('Phone').inputValue()).not.toBe('');
+  await useCard(page, cards.approved);
+  await page.getByRole('button', { name: 'Place Order – $11.49' }).click();
+  await stayWithPlacedOrder(page);
+});
+
+test('a price changed: both totals are told, and nothing is ordered before the shopper agrees', async ({ page }) => {
+  await register(page);
+  await putInCart(page, { slug: 'thank-you-cards-botanical' });
+  await visit(page, '/checkout');
+  await fillAddress(page);
+  await useCard(page, cards.approved);
+  await setPrice('thank-you-cards-botanical', 19_50);
+
+  await page.getByRole('button', { name: 'Place Order – $23.99' }).click();
+  const told = page.getByRole('status').filter({ hasText: 'The total has changed' });
+  await told.getByText('It was $23.99 and is now $25.49. Nothing has been ordered yet.').waitFor();
+  await page.getByRole('button', { name: 'Agree and place order – $25.49' }).click();
+  await stayWithPlacedOrder(page);
+});
+
+test('the cart changed in another window: the checkout shows what is in it now', async ({ page }) => {
+  await register(page);
+  await putInCart(page, { slug: 'desk-cat-stickers' });
+  await visit(page, '/checkout');
+  await fillAddress(page);
+  await useCard(page, cards.approved);
+  await putInCart(page, { slug: 'fern-washi' });
+
+  await page.getByRole('button', { name: 'Place Order – $11.99' }).click();
+  await page.getByRole('status').filter({ hasText: 'The total has changed' }).waitFor();
+  await page.getByRole('region', { name: 'Order summary' }).getByText('Fern Washi Tape, Single').waitFor();
+  await page.getByRole('button', { name: 'Agree and place order – $17.49' }).click();
+  await stayWithPlacedOrder(page);
+});
+
+/** Has the seller change a price, in cents. */
+async function setPrice(slug: string, price: number): Promise<void> {
+  const client = new pg.Client(inject('databaseUrl'));
+  await client.connect();
+  await client.query('update products set price = $1 where id = $2', [price, demoItem(slug).id]);
+  await client.end();
+}
