@@ -48,6 +48,10 @@ describe('the demo', () => {
     expect(await ask(sql`select so.id as value from shop_orders so join order_lines l on l.shop_order_id = so.id group by so.id having sum(l.quantity * l.unit_price) <> so.subtotal`)).toEqual([]);
   });
 
+  test('counts as sold what is not cancelled', async () => {
+    expect(await ask(sql`select id as value from shop_orders where counted <> (status <> 'cancelled')`)).toEqual([]);
+  });
+
   test('has orders in every status, all of the past, each with its first change', async () => {
     expect(await ask(sql`select distinct status as value from orders order by 1`)).toEqual(['cancelled', 'delivered', 'pending', 'processing', 'shipped']);
     expect(await ask(sql`select count(*) as value from order_changes c join orders o on o.id = c.order_id where c.changed_at > ${now} or c.changed_at < o.created_at`)).toEqual([0]);
@@ -98,8 +102,8 @@ describe('the big catalogue', () => {
     expect(await ask(sql`select o.id as value from orders o join shop_orders so on so.order_id = o.id group by o.id having sum(so.subtotal) <> o.subtotal or sum(so.shipping_fee) <> o.shipping_fee`)).toEqual([]);
     expect(await ask(sql`select p.id as value from products p where (review_count, sold_count) is distinct from (
       (select count(*)::integer from reviews where product_id = p.id),
-      (select coalesce(sum(l.quantity), 0)::integer from order_lines l join shop_orders so on so.id = l.shop_order_id join orders o on o.id = l.order_id
-        where l.product_id = p.id and so.status <> 'cancelled' and o.payment_status = 'paid'))`)).toEqual([]);
+      (select coalesce(sum(l.quantity), 0)::integer from order_lines l join shop_orders so on so.id = l.shop_order_id
+        where l.product_id = p.id and so.status <> 'cancelled'))`)).toEqual([]);
   });
 
   test('has all its indexes', async () => {

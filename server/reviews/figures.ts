@@ -15,8 +15,8 @@ export function figureTasks({ db }: { db: Database }): Tasks {
 }
 
 /**
- * Ratings and reviews; units sold, of orders that were paid and not cancelled; followers, favourites and listed
- * products; and a kitchen's price band: the median of its menu below 8.00, below 15.00 or above, none under five dishes.
+ * Ratings and reviews; units sold, of the parts that the orders' own job has counted (and that are not cancelled);
+ * followers, favourites and listed products; and a kitchen's price band: the median of its menu below 8.00, below 15.00 or above, none under five dishes.
  */
 export async function refreshFigures(db: Database): Promise<void> {
   await refreshProducts(db);
@@ -28,8 +28,8 @@ function refreshProducts(db: Database): Promise<number> {
     with reviewed as (select product_id, round(avg(stars), 2) as rating, count(*) as reviews from reviews group by product_id),
     sold as (
       select l.product_id, sum(l.quantity) as units
-      from order_lines l join shop_orders so on so.id = l.shop_order_id join orders o on o.id = l.order_id
-      where so.status <> 'cancelled' and o.payment_status = 'paid' group by l.product_id
+      from order_lines l join shop_orders so on so.id = l.shop_order_id
+      where so.counted group by l.product_id
     ),
     kept as (select product_id, count(*) as times from favourite_products group by product_id),
     figures as (
