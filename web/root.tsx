@@ -36,6 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** What the site is called, and its words, stay while somebody walks through it; a page that cannot be fetched keeps its frame. */
+export const shouldRevalidate = () => false;
+
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const locale = site?.locale ?? 'en';
