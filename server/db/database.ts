@@ -98,15 +98,16 @@ async function withRetries<Result>(attempt: () => Promise<Result>, left = 3): Pr
   }
 }
 
+/** Each connection keeps a plan for each name: whoever asks for every mixture of filters must not fill the memory. */
+const mostNames = 600;
 const names = new Map<string, string>();
 
-/** One name per text; a statement built from optional parts has as many as it has shapes. */
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    name = createHash('sha1').update(text).digest('base64url');
-    names.set(text, name);
-  }
+/** One name per text; a statement built from optional parts has as many as it has shapes, the rarest of them none. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostNames) return known;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
   return name;
 }
 
