@@ -22,7 +22,8 @@ test('a seller ships, and the shopper sees how far the order is', async ({ page,
 
   await visit(page, `/order/${id}`);
   const part = page.getByRole('region', { name: 'Five Foot Way Press' });
-  for (const step of ['Order Placed (Done)', 'Processing (Done)', 'Shipped (Now)', 'Delivered (Next)']) await part.getByText(step).waitFor();
+  for (const step of ['Order Placed (Done)', 'Processing (Done)', 'Shipped (Now)', 'Delivered (Next)'])
+    await part.getByText(step).waitFor();
   await part.getByText('It is on its way to you.').waitFor();
   expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
   await visit(page, '/orders');
@@ -55,7 +56,10 @@ test('whoever does nothing after ordering is taken home after two seconds, with 
   await page.getByText('Taking you to the home page in 1 second.').waitFor();
   await page.clock.runFor(1_000);
   await page.waitForURL((url) => url.pathname === '/');
-  await page.getByText(/^Your order #ORD-.* has been received\.$/).first().waitFor();
+  await page
+    .getByText(/^Your order #ORD-.* has been received\.$/)
+    .first()
+    .waitFor();
 });
 
 test('whoever wants to read on stays', async ({ page }) => {

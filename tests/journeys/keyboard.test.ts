@@ -38,7 +38,12 @@ test('a shopper without a mouse gets from the home page to an order', async ({ p
   await page.keyboard.press('Enter');
 
   await page.waitForURL('**/checkout');
-  for (const [field, text] of [['Phone', '+65 8123 4567'], ['Address', 'Block 12 Tembusu Walk'], ['City', 'Singapore'], ['ZIP code', '990123']] as const) {
+  for (const [field, text] of [
+    ['Phone', '+65 8123 4567'],
+    ['Address', 'Block 12 Tembusu Walk'],
+    ['City', 'Singapore'],
+    ['ZIP code', '990123'],
+  ] as const) {
     await tabTo(page, page.getByLabel(field, { exact: true }));
     await page.keyboard.type(text);
   }
@@ -54,7 +59,11 @@ test('a dialog keeps the focus, and gives it back', async ({ page }) => {
   await drawer.waitFor();
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
-    expect(await drawer.evaluate((element) => element.contains(document.activeElement) || document.activeElement?.hasAttribute('data-base-ui-focus-guard'))).toBe(true);
+    expect(
+      await drawer.evaluate(
+        (element) => element.contains(document.activeElement) || document.activeElement?.hasAttribute('data-base-ui-focus-guard'),
+      ),
+    ).toBe(true);
   }
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });

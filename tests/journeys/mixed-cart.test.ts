@@ -16,12 +16,16 @@ test('goods of two shops and a dish of a kitchen become one order with three par
   await page.getByRole('link', { name: 'Food & Beverage' }).first().click();
   await page.getByRole('link', { name: 'Kasumi Ramen & Don' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Kasumi Ramen & Don' }).waitFor();
-  await page.getByText(/^Open Now/).first().waitFor();
+  await page
+    .getByText(/^Open Now/)
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'Add Mitarashi Dango' }).first().click();
   await page.getByText('1 × Mitarashi Dango added to your cart.', { exact: true }).first().waitFor();
 
   await visit(page, '/cart');
-  for (const shop of ['Five Foot Way Press', 'Sunday Paper Goods', 'Kasumi Ramen & Don']) await page.getByRole('group', { name: shop }).waitFor();
+  for (const shop of ['Five Foot Way Press', 'Sunday Paper Goods', 'Kasumi Ramen & Don'])
+    await page.getByRole('group', { name: shop }).waitFor();
   const sums = page.getByRole('region', { name: 'Order summary' });
   // 12.00 + 12.00 + 6.00; the goods ship together for 5.99, the kitchen brings its dish for 5.00.
   for (const row of ['Subtotal$30.00', 'Shipping$10.99', 'Total$40.99']) await sums.getByText(row, { exact: true }).waitFor();
@@ -33,7 +37,11 @@ test('goods of two shops and a dish of a kitchen become one order with three par
   await stayWithPlacedOrder(page);
   await page.getByText('Each of the 3 shops starts on your order').waitFor();
   await page.getByRole('link', { name: 'View order' }).click();
-  for (const [shop, item] of [['Five Foot Way Press', 'Corridor Tile Socks'], ['Sunday Paper Goods', 'Wet Market Pads, Three'], ['Kasumi Ramen & Don', 'Mitarashi Dango']]) {
+  for (const [shop, item] of [
+    ['Five Foot Way Press', 'Corridor Tile Socks'],
+    ['Sunday Paper Goods', 'Wet Market Pads, Three'],
+    ['Kasumi Ramen & Don', 'Mitarashi Dango'],
+  ]) {
     const part = page.getByRole('region', { name: shop });
     await part.getByText(item ?? '').waitFor();
     await part.getByText('Order Placed').waitFor();

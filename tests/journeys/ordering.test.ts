@@ -48,11 +48,15 @@ test('a guest walks from the home page to an order, registering on the way', asy
   await page.getByRole('button', { name: 'Place Order – $64.00' }).click();
 
   await stayWithPlacedOrder(page);
-  await page.getByRole('main').getByText(/^Your order #ORD-[0-9A-Z]+-\d{3} has been received\.$/).waitFor();
+  await page
+    .getByRole('main')
+    .getByText(/^Your order #ORD-[0-9A-Z]+-\d{3} has been received\.$/)
+    .waitFor();
   await page.getByRole('link', { name: 'View order' }).click();
   await page.getByRole('heading', { level: 1, name: /^Order ORD-/ }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Order Placed' }).waitFor();
-  for (const said of ['Shutter Street Tee', 'Paid', 'Block 12 Tembusu Walk #08-112, Singapore 990123']) await page.getByText(said).first().waitFor();
+  for (const said of ['Shutter Street Tee', 'Paid', 'Block 12 Tembusu Walk #08-112, Singapore 990123'])
+    await page.getByText(said).first().waitFor();
   await page.getByRole('link', { name: 'Cart, empty' }).waitFor();
 });
 

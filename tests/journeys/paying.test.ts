@@ -20,7 +20,12 @@ test('a declined card loses nothing, and another card pays', async ({ page }) =>
   await placeOrder(page);
   await page.getByText('Your card was declined. Nothing was charged; please try another card.').first().waitFor();
   expect(await page.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
-  for (const [field, typed] of [['Phone', address.phone], ['Address', address.address], ['City', address.city], ['ZIP code', address.zipCode]] as const) {
+  for (const [field, typed] of [
+    ['Phone', address.phone],
+    ['Address', address.address],
+    ['City', address.city],
+    ['ZIP code', address.zipCode],
+  ] as const) {
     expect(await page.getByLabel(field, { exact: true }).inputValue(), field).toBe(typed);
   }
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();

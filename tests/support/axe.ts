@@ -19,7 +19,10 @@ export async function findings(page: Page): Promise<string[]> {
 async function findingsIn(page: Page, theme: string, options: RunOptions): Promise<string[]> {
   await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
   await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
-  const { violations } = await page.evaluate(([exclude, options]) => globalThis.axe.run({ exclude }, options), [passedOver, options] as const);
+  const { violations } = await page.evaluate(([exclude, options]) => globalThis.axe.run({ exclude }, options), [
+    passedOver,
+    options,
+  ] as const);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${theme}: ${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`));

@@ -61,5 +61,7 @@ export async function live(page: Page): Promise<void> {
 /** What a failed journey saw last. */
 async function photograph(windows: BrowserContext[], name: string): Promise<void> {
   const pages = windows.flatMap((window) => window.pages());
-  await Promise.all(pages.map((page, at) => page.screenshot({ path: `test-results/${name.replaceAll(/\W+/g, '-').slice(0, 80)}-${at + 1}.png` })));
+  await Promise.all(
+    pages.map((page, at) => page.screenshot({ path: `test-results/${name.replaceAll(/\W+/g, '-').slice(0, 80)}-${at + 1}.png` })),
+  );
 }

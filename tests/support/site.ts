@@ -59,10 +59,10 @@ async function setHours(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const week = (hours: string[][]) => JSON.stringify({ week: Array.from({ length: 7 }, () => hours), exceptions: {}, pausedUntil: null });
-  await client.query(`update shops set opening_hours = case name when 'Nonya Moonlight' then $1::jsonb else $2::jsonb end where kind = 'food'`, [
-    week([]),
-    week([['00:00', '00:00']]),
-  ]);
+  await client.query(
+    `update shops set opening_hours = case name when 'Nonya Moonlight' then $1::jsonb else $2::jsonb end where kind = 'food'`,
+    [week([]), week([['00:00', '00:00']])],
+  );
   await client.end();
 }
 
