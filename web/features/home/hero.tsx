@@ -9,8 +9,8 @@ export function Hero({ theme }: { theme: Theme | undefined }) {
   return (
     <section className="tiles overflow-hidden border-b border-line">
       <StreetPreload theme={theme} />
-      <div className="page-width grid items-end gap-x-8 md:grid-cols-[5fr_7fr]">
-        <div className="flex flex-col items-start gap-5 pt-8 md:self-center md:py-10">
+      <div className="page-width grid items-end gap-x-8 lg:grid-cols-[5fr_7fr]">
+        <div className="flex flex-col items-start gap-5 pt-8 lg:self-center lg:py-10">
           <h1 className="text-3xl font-extrabold sm:text-4xl">{t('title')}</h1>
           <p className="max-w-prose text-lg text-muted">{t('text')}</p>
           <div className="flex flex-wrap gap-3">
@@ -22,10 +22,10 @@ export function Hero({ theme }: { theme: Theme | undefined }) {
             </ButtonLink>
           </div>
         </div>
-        <div className="pt-6 max-md:-mx-8 md:-mr-8 lg:-mr-16">
+        <div className="pt-6 max-lg:-mx-8 lg:-mr-16">
           <Street
             theme={theme}
-            className="-mb-[3%] h-56 w-full object-cover object-[32%_100%] mask-[linear-gradient(transparent,black_7%)] md:h-auto"
+            className="-mb-[3%] h-56 w-full object-cover object-[32%_100%] mask-[linear-gradient(transparent,black_7%)] sm:h-auto"
           />
         </div>
       </div>

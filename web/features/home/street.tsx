@@ -4,7 +4,7 @@ import { useChosenTheme } from './use-chosen-theme.ts';
 
 const day = '/pictures/home/hero-light.webp';
 const night = '/pictures/home/hero-dark.webp';
-const sizes = '(width < 48rem) 135vw, (width < 81.5rem) 60vw, 800px';
+const sizes = '(width < 64rem) 135vw, (width < 81.5rem) 60vw, 800px';
 const afterDark = '(prefers-color-scheme: dark)';
 
 /** The market's street in the light of the theme; the largest picture of the page, asked for first. */

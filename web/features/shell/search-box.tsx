@@ -25,7 +25,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
         spellCheck={false}
         enterKeyHint="search"
         maxLength={100}
-        className="control pr-24 pl-4 [&::-webkit-search-cancel-button]:hidden"
+        className={`control pl-4 ${list.typed === '' ? 'pr-14' : 'pr-24'} [&::-webkit-search-cancel-button]:hidden`}
       />
       <span className="absolute inset-y-0 right-0 flex">
         {list.typed !== '' && <IconButton label={t('clear')} icon={<X className="size-5 text-muted" />} onClick={clear} />}
