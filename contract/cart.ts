@@ -25,6 +25,9 @@ export const cartItem = z.object({
     id,
     name: z.string(),
     imageUrl: z.nullable(z.string()),
+    /** The blank and the artwork, so that the cart shows what was chosen. */
+    mockup: z.nullable(z.string()),
+    artworkUrl: z.nullable(z.string()),
     price: z.number(),
     isOnSale: z.boolean(),
     salePrice: z.nullable(z.number()),

@@ -15,6 +15,8 @@ export type CartRow = {
   createdAt: Date;
   name: string;
   imageUrl: string | null;
+  mockup: string | null;
+  artworkUrl: string | null;
   price: number;
   isOnSale: boolean;
   salePrice: number | null;
@@ -38,7 +40,7 @@ export type CartRow = {
 export function linesOf(db: Database, owner: string): Promise<CartRow[]> {
   return db.rows(sql`
     select c.id, c.product_id as "productId", c.quantity, c.options, c.added_price as "addedPrice", c.created_at as "createdAt",
-      p.name, p.image_url as "imageUrl", p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.is_food as "isFood",
+      p.name, p.image_url as "imageUrl", p.mockup, p.artwork_url as "artworkUrl", p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.is_food as "isFood",
       case when p.stock is not null then coalesce(k.on_hand, 0) end as stock,
       p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null as "isListed",
       s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,

@@ -115,6 +115,8 @@ function cartItemReply(ctx: Ctx, row: queries.CartRow): CartItem {
       id: row.productId,
       name: row.name,
       imageUrl: row.imageUrl,
+      mockup: row.mockup,
+      artworkUrl: row.artworkUrl,
       price: toMajor(row.price),
       isOnSale: row.isOnSale,
       salePrice: row.salePrice === null ? null : toMajor(row.salePrice),

@@ -8,7 +8,7 @@ import { apiContext } from '../context.ts';
 import { useAddToCart } from '../features/cart/use-cart.ts';
 import { type AddedItem, AddedDialog } from '../features/catalogue/added-dialog.tsx';
 import { BuyColumn } from '../features/catalogue/buy-column.tsx';
-import { initialOptions, isColour, isPrintLocation } from '../features/catalogue/options.ts';
+import { initialOptions } from '../features/catalogue/options.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { ProductGallery } from '../features/catalogue/product-gallery.tsx';
 import { ProductTabs } from '../features/catalogue/product-tabs.tsx';
@@ -32,12 +32,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     foundOr404(api.page(routes.reviews.ofProduct, { params: { id: params.id }, query: { limit: 5 } })),
   ]);
   const related = await api.catalogue.list({ query: { shopId: product.shopId, except: product.id, sort: 'best-selling', limit: 4 } });
-  return { words: wordsFor(request, ['product', 'shop', 'catalogue', 'reviews']), product, related, reviews: { rows: reviews.rows, next: cursorIn(reviews.next) } };
+  return {
+    words: wordsFor(request, ['product', 'shop', 'catalogue', 'reviews']),
+    product,
+    related,
+    reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   loaderData
-    ? pageMeta(matches, () => ({ title: loaderData.product.name, description: loaderData.product.description.slice(0, 160), image: loaderData.product.imageUrl ?? undefined }))
+    ? pageMeta(matches, () => ({
+        title: loaderData.product.name,
+        description: loaderData.product.description.slice(0, 160),
+        image: loaderData.product.imageUrl ?? undefined,
+      }))
     : missingMeta(matches, error, 'product');
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -59,7 +68,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </div>
           }
         />
-        <div className="pt-4"><ReportButton subject="product" subjectId={product.id} isSignedIn={viewer !== null} /></div>
+        <div className="pt-4">
+          <ReportButton subject="product" subjectId={product.id} isSignedIn={viewer !== null} />
+        </div>
       </section>
       {related.length > 0 && <Related products={related} />}
     </div>
@@ -70,16 +81,16 @@ function Purchase({ product, shopPath }: { product: ProductDetail; shopPath: str
   const [options, setOptions] = useState(() => initialOptions(product));
   const [added, setAdded] = useState<AddedItem>();
   const add = useAddToCart();
-  const chosen = (claims: (name: string) => boolean) => Object.entries(options).find(([name]) => claims(name))?.[1] ?? '';
   const addToCart = (quantity: number) => {
     const amount = toMajor(toMinor(unitPrice(product)) * quantity);
-    add.mutate({ product, quantity, variantOptions: options }, { onSuccess: () => setAdded({ name: product.name, imageUrl: product.imageUrl, options, quantity, amount }) });
+    add.mutate({ product, quantity, variantOptions: options }, { onSuccess: () => setAdded({ product, options, quantity, amount }) });
   };
-  const buyNowPath = (quantity: number) => `/checkout?${new URLSearchParams({ buy: String(product.id), quantity: String(quantity), options: JSON.stringify(options) })}`;
+  const buyNowPath = (quantity: number) =>
+    `/checkout?${new URLSearchParams({ buy: String(product.id), quantity: String(quantity), options: JSON.stringify(options) })}`;
   return (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
       <div className="lg:sticky lg:top-24 lg:self-start">
-        <ProductGallery product={product} colour={chosen(isColour)} location={chosen(isPrintLocation)} />
+        <ProductGallery product={product} options={options} />
       </div>
       <BuyColumn
         {...{ product, options, buyNowPath }}
@@ -98,9 +109,13 @@ function Related({ products }: { products: Route.ComponentProps['loaderData']['r
   const t = useTranslations('product');
   return (
     <section aria-labelledby="related" className="flex flex-col gap-5 border-t border-line pt-10">
-      <h2 id="related" className="text-xl">{t('related')}</h2>
+      <h2 id="related" className="text-xl">
+        {t('related')}
+      </h2>
       <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
-        {products.map((product) => <ProductCard key={product.id} product={product} />)}
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
       </ul>
     </section>
   );

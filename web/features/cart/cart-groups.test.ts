@@ -26,7 +26,19 @@ function aLine(line: Partial<CartItem> & { price?: number; stock?: number | null
     addedPrice: price,
     createdAt: '2026-01-01T00:00:00Z',
     shop: goods,
-    product: { id: 1, name: 'Tee', imageUrl: null, price, isOnSale: false, salePrice: null, isFood: false, stock, isListed },
+    product: {
+      id: 1,
+      name: 'Tee',
+      imageUrl: null,
+      mockup: null,
+      artworkUrl: null,
+      price,
+      isOnSale: false,
+      salePrice: null,
+      isFood: false,
+      stock,
+      isListed,
+    },
     ...rest,
   };
 }

@@ -6,7 +6,7 @@ import { unitPrice } from '#contract/catalogue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { lineTotal, troubleOf } from './cart-groups.ts';
@@ -28,10 +28,9 @@ export function CartLine({ line, onLeave, withRemove }: CartLineProps) {
   const isBusy = useBusyLines().has(line.id);
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[5rem_1fr]">
-      <Picture
-        src={product.imageUrl}
-        alt=""
-        ratio="1"
+      <ChosenPicture
+        product={product}
+        options={line.variantOptions}
         sizes="80px"
         className={`rounded-control border border-line ${troubleOf(line) ? 'opacity-60' : ''}`}
       />

@@ -1,12 +1,18 @@
 import { useTranslations } from 'use-intl';
+import type { ProductDetail } from '#contract/catalogue.ts';
 import type { VariantOptions } from '#contract/fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 
-export type AddedItem = { name: string; imageUrl: string | null; options: VariantOptions; quantity: number; amount: number };
+export type AddedItem = {
+  product: Pick<ProductDetail, 'name' | 'imageUrl' | 'mockup' | 'artworkUrl'>;
+  options: VariantOptions;
+  quantity: number;
+  amount: number;
+};
 
 /** 'Added to Cart': what was added, and the two ways on. */
 export function AddedDialog({ item, onClose }: { item: AddedItem | undefined; onClose: () => void }) {
@@ -19,16 +25,23 @@ export function AddedDialog({ item, onClose }: { item: AddedItem | undefined; on
       actions={
         <>
           <ButtonLink to="/cart">{t('viewCart')}</ButtonLink>
-          <Button look="secondary" onClick={onClose}>{t('continue')}</Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('continue')}
+          </Button>
         </>
       }
     >
       {item && (
         <div className="flex items-center gap-4">
-          <Picture src={item.imageUrl} alt="" ratio="1" sizes="80px" className="w-20! flex-none rounded-control" />
+          <ChosenPicture product={item.product} options={item.options} sizes="80px" className="w-20! flex-none rounded-control" />
           <div className="min-w-0 grow">
-            <p className="font-semibold">{item.name}</p>
-            <p className="text-sm text-muted">{[...Object.entries(item.options).map(([name, value]) => `${name}: ${value}`), t('quantity', { quantity: item.quantity })].join(' · ')}</p>
+            <p className="font-semibold">{item.product.name}</p>
+            <p className="text-sm text-muted">
+              {[
+                ...Object.entries(item.options).map(([name, value]) => `${name}: ${value}`),
+                t('quantity', { quantity: item.quantity }),
+              ].join(' · ')}
+            </p>
           </div>
           <Price amount={item.amount} />
         </div>

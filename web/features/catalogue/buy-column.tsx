@@ -42,7 +42,9 @@ export function BuyColumn({ product, options, onChoose, onAdd, isAdding, buyNowP
         {corner}
       </div>
       {seller}
-      <a href="#about" className="w-fit rounded-xs underline-offset-3 hover:underline"><Rating value={product.rating} count={product.reviewCount} /></a>
+      <a href="#about" className="w-fit rounded-xs underline-offset-3 hover:underline">
+        <Rating value={product.rating} count={product.reviewCount} />
+      </a>
       <div className="flex flex-wrap items-center gap-3">
         <Price amount={now} was={isReduced ? product.price : undefined} className="text-2xl" />
         {isReduced && <Badge tone="sale">{t('save', { percent: Math.round(100 - (now / product.price) * 100) })}</Badge>}
@@ -55,7 +57,11 @@ export function BuyColumn({ product, options, onChoose, onAdd, isAdding, buyNowP
           {left === 0 ? t('soldOut') : t('addToCart')}
         </Button>
       </div>
-      {left !== 0 && <ButtonLink to={buyNowPath(quantity)} look="secondary">{t('buyNow')}</ButtonLink>}
+      {left !== 0 && (
+        <ButtonLink to={buyNowPath(quantity)} look="secondary">
+          {t('buyNow')}
+        </ButtonLink>
+      )}
       <DeliveryLines product={product} />
     </div>
   );
@@ -65,7 +71,11 @@ function StockLine({ left }: { left: number | null }) {
   const t = useTranslations('product.stock');
   if (left === null) return <p className="text-sm text-muted">{t('madeToOrder')}</p>;
   if (left === 0) return <p className="text-sm font-semibold text-chili">{t('none')}</p>;
-  return <p className={`text-sm ${left <= 3 ? 'font-semibold text-mango-ink' : 'text-muted'}`}>{left <= 3 ? t('few', { count: left }) : t('enough')}</p>;
+  return (
+    <p className={`text-sm ${left <= 3 ? 'font-semibold text-mango-ink' : 'text-muted'}`}>
+      {left <= 3 ? t('few', { count: left }) : t('enough')}
+    </p>
+  );
 }
 
 function DeliveryLines({ product }: { product: ProductDetail }) {
@@ -75,8 +85,16 @@ function DeliveryLines({ product }: { product: ProductDetail }) {
   const fee = money(product.isFood ? product.shop.deliveryFee : toMajor(shippingRule.flatFee));
   return (
     <ul className="flex flex-col gap-2 border-t border-line pt-4 text-sm">
-      <li className="flex gap-2.5"><Truck aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />{t('shipping.fee', { fee, free })}</li>
-      {!product.isFood && <li className="flex gap-2.5"><Undo2 aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />{t('shipping.returns')}</li>}
+      <li className="flex gap-2.5">
+        <Truck aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />
+        {t('shipping.fee', { fee, free })}
+      </li>
+      {!product.isFood && (
+        <li className="flex gap-2.5">
+          <Undo2 aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />
+          {t('shipping.returns')}
+        </li>
+      )}
     </ul>
   );
 }

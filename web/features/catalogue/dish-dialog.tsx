@@ -15,15 +15,27 @@ type DishDialogProps = { dish: Product; onClose: () => void; onAdd: (quantity: n
 export function DishDialog({ dish, onClose, onAdd }: DishDialogProps) {
   const t = useTranslations('kitchen');
   const money = useMoney();
-  const [options, setOptions] = useState<VariantOptions>(() => Object.fromEntries(Object.entries(dish.variants).map(([name, values]) => [name, values[0] ?? ''])));
+  const [options, setOptions] = useState<VariantOptions>(() =>
+    Object.fromEntries(Object.entries(dish.variants).map(([name, values]) => [name, values[0] ?? ''])),
+  );
   const [quantity, setQuantity] = useState(1);
   const total = money(toMajor(toMinor(unitPrice(dish)) * quantity));
   return (
-    <Dialog open onClose={onClose} title={dish.name} text={dish.description} actions={<Button onClick={() => onAdd(quantity, options)}>{t('addTotal', { total })}</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={dish.name}
+      text={dish.description}
+      actions={<Button onClick={() => onAdd(quantity, options)}>{t('addTotal', { total })}</Button>}
+    >
       <div className="flex flex-col gap-5">
         {Object.entries(dish.variants).map(([name, values]) => (
           <ButtonRadios
-            key={name} legend={name} name={name} value={options[name] ?? ''} choices={values.map((value) => ({ value, label: value }))}
+            key={name}
+            legend={name}
+            name={name}
+            value={options[name] ?? ''}
+            choices={values.map((value) => ({ value, label: value }))}
             onChange={(event) => setOptions({ ...options, [name]: event.target.value })}
           />
         ))}

@@ -17,7 +17,9 @@ export function DishRow({ dish, onAdd, isBusy }: DishRowProps) {
     <li className="flex gap-4 rounded-card border border-line bg-card p-3 md:p-4">
       <div className="flex min-w-0 grow flex-col gap-1">
         <h3 className="text-base font-semibold">
-          <Link to={`/product/${dish.id}`} className="underline-offset-3 hover:underline">{dish.name}</Link>
+          <Link to={`/product/${dish.id}`} className="underline-offset-3 hover:underline">
+            {dish.name}
+          </Link>
         </h3>
         <p className="line-clamp-2 text-sm text-muted">{dish.description}</p>
         <div className="mt-auto flex items-center justify-between gap-3 pt-2">

@@ -4,9 +4,26 @@ import { dishesMatching, menuSections } from './menu.ts';
 
 function aDish(dish: Partial<Product>): Product {
   return {
-    id: 1, name: 'Laksa', description: 'Rice noodles in coconut broth', price: 9, imageUrl: null, shopId: 3, shopName: 'Kitchen', categoryId: null,
-    menuSection: 'Noodles', rating: 0, reviewCount: 0, isFood: true, isOnSale: false, salePrice: null, isFeatured: false, variants: {}, stock: null,
-    soldCount: 0, createdAt: '2026-01-01T00:00:00Z', ...dish,
+    id: 1,
+    name: 'Laksa',
+    description: 'Rice noodles in coconut broth',
+    price: 9,
+    imageUrl: null,
+    shopId: 3,
+    shopName: 'Kitchen',
+    categoryId: null,
+    menuSection: 'Noodles',
+    rating: 0,
+    reviewCount: 0,
+    isFood: true,
+    isOnSale: false,
+    salePrice: null,
+    isFeatured: false,
+    variants: {},
+    stock: null,
+    soldCount: 0,
+    createdAt: '2026-01-01T00:00:00Z',
+    ...dish,
   };
 }
 

@@ -20,12 +20,26 @@ export function OptionPickers({ product, options, onChoose }: OptionPickersProps
     const onChange = (event: React.ChangeEvent<HTMLInputElement>) => onChoose({ ...options, [name]: event.target.value });
     const isOut = (candidate: string) => isUnavailable(product, options, name, candidate);
     if (isColour(name) && values.every((colour) => colour in mockupColours)) {
-      return <SwatchRadios key={name} legend={t('colour')} name={name} value={value} onChange={onChange} choices={values.map((colour) => ({ value: colour, colour: hexOf(colour) }))} />;
+      return (
+        <SwatchRadios
+          key={name}
+          legend={t('colour')}
+          name={name}
+          value={value}
+          onChange={onChange}
+          choices={values.map((colour) => ({ value: colour, colour: hexOf(colour) }))}
+        />
+      );
     }
     return (
       <ButtonRadios
-        key={name} legend={isSize(name) ? t('size') : isPrintLocation(name) ? t('printLocation') : name} name={name} value={value} onChange={onChange}
-        unavailable={t('unavailable')} choices={values.map((choice) => ({ value: choice, label: choice, disabled: isOut(choice) }))}
+        key={name}
+        legend={isSize(name) ? t('size') : isPrintLocation(name) ? t('printLocation') : name}
+        name={name}
+        value={value}
+        onChange={onChange}
+        unavailable={t('unavailable')}
+        choices={values.map((choice) => ({ value: choice, label: choice, disabled: isOut(choice) }))}
       />
     );
   });

@@ -23,7 +23,10 @@ function inStock(product: Stocked): VariantOptions | undefined {
     [{}],
   );
   const far = (options: VariantOptions) =>
-    Object.entries(product.variants).filter(([name, values]) => options[name] !== preferred(name, values)).map(([name]) => (isColour(name) ? 10 : 1)).reduce((sum, step) => sum + step, 0);
+    Object.entries(product.variants)
+      .filter(([name, values]) => options[name] !== preferred(name, values))
+      .map(([name]) => (isColour(name) ? 10 : 1))
+      .reduce((sum, step) => sum + step, 0);
   return combinations.filter((options) => leftOf(product, options) !== 0).sort((a, b) => far(a) - far(b))[0];
 }
 

@@ -24,7 +24,14 @@ export function ProductCard({ product, withShop, priority, corner }: ProductCard
   return (
     <Card as="li">
       <div className="relative">
-        <Picture src={product.imageUrl} alt="" ratio="1" sizes="(width < 48rem) 50vw, (width < 64rem) 33vw, 300px" priority={priority} className={product.stock === 0 ? 'opacity-60' : ''} />
+        <Picture
+          src={product.imageUrl}
+          alt=""
+          ratio="1"
+          sizes="(width < 48rem) 50vw, (width < 64rem) 33vw, 300px"
+          priority={priority}
+          className={product.stock === 0 ? 'opacity-60' : ''}
+        />
         <span className="absolute top-3 left-3 flex flex-col gap-1.5">
           {isReduced && <Badge tone="sale">{t('off', { percent: Math.round(100 - (now / product.price) * 100) })}</Badge>}
           {product.stock === 0 && <Badge>{t('soldOut')}</Badge>}
@@ -33,7 +40,9 @@ export function ProductCard({ product, withShop, priority, corner }: ProductCard
       </div>
       <CardBody className="gap-1!">
         <h3 className="text-base font-semibold">
-          <CardLink to={`/product/${product.id}`} prefetch="intent">{product.name}</CardLink>
+          <CardLink to={`/product/${product.id}`} prefetch="intent">
+            {product.name}
+          </CardLink>
         </h3>
         {withShop && <p className="truncate text-sm text-muted">{product.shopName}</p>}
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 pt-2">

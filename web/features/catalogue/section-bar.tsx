@@ -7,9 +7,16 @@ export function SectionBar({ sections }: { sections: readonly MenuSection[] }) {
   const t = useTranslations('kitchen');
   const current = useSectionInView(sections);
   return (
-    <nav aria-label={t('sections')} className="sticky top-(--header-height,4rem) z-2 -mx-4 overflow-x-auto border-b border-line bg-paper px-4 py-2 [scrollbar-width:none]">
+    <nav
+      aria-label={t('sections')}
+      className="sticky top-(--header-height,4rem) z-2 -mx-4 overflow-x-auto border-b border-line bg-paper px-4 py-2 [scrollbar-width:none]"
+    >
       <ul className="flex gap-2">
-        <li><a href="#menu" className="chip" aria-current={current === undefined || undefined}>{t('allMenu')}</a></li>
+        <li>
+          <a href="#menu" className="chip" aria-current={current === undefined || undefined}>
+            {t('allMenu')}
+          </a>
+        </li>
         {sections.map((section) => (
           <li key={section.anchor} className="flex-none">
             <a href={`#${section.anchor}`} className="chip" aria-current={section.anchor === current || undefined}>

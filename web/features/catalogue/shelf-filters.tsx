@@ -18,24 +18,47 @@ type ShelfFiltersProps = {
 export function ShelfFilters({ state, categories, featuredCount }: ShelfFiltersProps) {
   const t = useTranslations('shop');
   const submit = useSubmit();
-  const send = (event: React.ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form, { preventScrollReset: true, replace: true });
+  const send = (event: React.ChangeEvent<HTMLSelectElement>) =>
+    void submit(event.currentTarget.form, { preventScrollReset: true, replace: true });
   const options = categories.filter((category) => category.categoryId !== null);
   return (
     <Form key={JSON.stringify(state)} className="flex flex-wrap items-center gap-x-5 gap-y-3" preventScrollReset>
       {options.length > 1 && (
         <InlineSelect
-          label={t('category')} name="category" defaultValue={state.categoryId} onChange={send}
-          choices={[{ value: '', label: t('allCategories') }, ...options.map(({ name, categoryId, count }) => ({ value: String(categoryId), label: `${name} (${count})` }))]}
+          label={t('category')}
+          name="category"
+          defaultValue={state.categoryId}
+          onChange={send}
+          choices={[
+            { value: '', label: t('allCategories') },
+            ...options.map(({ name, categoryId, count }) => ({ value: String(categoryId), label: `${name} (${count})` })),
+          ]}
         />
       )}
       {featuredCount > 0 && (
         <InlineSelect
-          label={t('collection')} name="collection" defaultValue={state.collection} onChange={send}
-          choices={[{ value: '', label: t('allCollections') }, { value: 'featured', label: `${t('featured')} (${featuredCount})` }]}
+          label={t('collection')}
+          name="collection"
+          defaultValue={state.collection}
+          onChange={send}
+          choices={[
+            { value: '', label: t('allCollections') },
+            { value: 'featured', label: `${t('featured')} (${featuredCount})` },
+          ]}
         />
       )}
-      <InlineSelect label={t('sort')} name="sort" defaultValue={state.sort} onChange={send} choices={shelfSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))} />
-      <noscript><Button type="submit" look="secondary">{t('show')}</Button></noscript>
+      <InlineSelect
+        label={t('sort')}
+        name="sort"
+        defaultValue={state.sort}
+        onChange={send}
+        choices={shelfSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+      />
+      <noscript>
+        <Button type="submit" look="secondary">
+          {t('show')}
+        </Button>
+      </noscript>
     </Form>
   );
 }

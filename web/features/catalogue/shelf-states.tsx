@@ -7,7 +7,9 @@ export function EmptyShelf() {
   const t = useTranslations('shop.noProducts');
   return (
     <EmptyState icon={<PackageOpen />} title={t('title')} text={t('text')}>
-      <ButtonLink to="/shops" look="secondary">{t('browse')}</ButtonLink>
+      <ButtonLink to="/shops" look="secondary">
+        {t('browse')}
+      </ButtonLink>
     </EmptyState>
   );
 }
@@ -16,7 +18,9 @@ export function NothingFits() {
   const t = useTranslations('shop.noMatch');
   return (
     <EmptyState icon={<SearchX />} title={t('title')} text={t('text')}>
-      <ButtonLink to="?" look="secondary" preventScrollReset>{t('clear')}</ButtonLink>
+      <ButtonLink to="?" look="secondary" preventScrollReset>
+        {t('clear')}
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -20,6 +20,8 @@ const line: CheckoutLine = {
     id: 7,
     name: 'Tee',
     imageUrl: null,
+    mockup: null,
+    artworkUrl: null,
     price: 27.99,
     isOnSale: false,
     salePrice: null,

@@ -30,7 +30,7 @@ export function isClosed({ shop }: CheckoutLine): boolean {
 /** A product that is bought now, as if it were the only line of a cart. */
 export function boughtNow(product: ProductDetail, quantity: number, variantOptions: VariantOptions): CheckoutLine {
   const isCounted = Object.keys(product.stockByOptions).length > 0;
-  const { id, name, imageUrl, price, isOnSale, salePrice, isFood } = product;
+  const { id, name, imageUrl, mockup, artworkUrl, price, isOnSale, salePrice, isFood } = product;
   return {
     productId: id,
     quantity,
@@ -39,6 +39,8 @@ export function boughtNow(product: ProductDetail, quantity: number, variantOptio
       id,
       name,
       imageUrl,
+      mockup,
+      artworkUrl,
       price,
       isOnSale,
       salePrice,

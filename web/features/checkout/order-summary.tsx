@@ -4,7 +4,7 @@ import { toMajor } from '#contract/money.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { type CheckoutLine, checkoutLineTotal, checkoutSums } from './checkout-line.ts';
@@ -56,7 +56,7 @@ function SummaryLine({ line }: { line: CheckoutLine }) {
   const { product, shop } = line;
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] gap-3 py-3">
-      <Picture src={product.imageUrl} alt="" ratio="1" sizes="56px" className="rounded-control border border-line" />
+      <ChosenPicture product={product} options={line.variantOptions} sizes="56px" className="rounded-control border border-line" />
       <div className="min-w-0">
         <p className="font-semibold break-words">{product.name}</p>
         <p className="text-sm text-muted">{shop.name || t('unknownSeller')}</p>

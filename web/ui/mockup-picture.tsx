@@ -1,0 +1,73 @@
+import { chosenBlank, isMockup, type Mockup, type MockupColour, mockupUrl, type MockupView, printArea } from '#contract/mockups.ts';
+import { Picture } from './picture.tsx';
+
+type MockupPictureProps = {
+  mockup: Mockup;
+  colour: MockupColour;
+  view: MockupView;
+  artwork: string | null;
+  printed: 'front' | 'back';
+  alt: string;
+  priority?: boolean;
+  sizes?: string;
+  className?: string;
+};
+
+/**
+ * A blank with the artwork where it is printed; a model seen from the front shows only what is in front.
+ *
+ * @example <MockupPicture mockup="tee" colour="Red" view="front" artwork={product.artworkUrl} printed="front" alt="" />
+ */
+export function MockupPicture({ mockup, colour, view, artwork, printed, alt, priority, sizes, className = '' }: MockupPictureProps) {
+  const area = printArea[mockup][view];
+  const shows = artwork && (view === 'back' ? printed === 'back' : printed === 'front');
+  return (
+    <span className={`relative block overflow-hidden ${className}`}>
+      <Picture src={mockupUrl(mockup, colour, view)} alt={alt} ratio="1" sizes={sizes} priority={priority} />
+      {shows && (
+        <img
+          src={artwork}
+          alt=""
+          className="absolute object-contain"
+          style={{
+            left: `${area.x * 100}%`,
+            top: `${area.y * 100}%`,
+            width: `${area.width * 100}%`,
+            height: `${area.height * 100}%`,
+            rotate: `${area.rotate ?? 0}deg`,
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+type ChosenPictureProps = {
+  product: { imageUrl: string | null; mockup: string | null; artworkUrl: string | null };
+  options: Record<string, string>;
+  sizes: string;
+  className?: string;
+};
+
+/**
+ * A product as it was chosen: its blank in the chosen colour, from the printed side, or its one picture. Decorative.
+ *
+ * @example <ChosenPicture product={line.product} options={line.variantOptions} sizes="80px" className="rounded-control" />
+ */
+export function ChosenPicture({ product, options, sizes, className }: ChosenPictureProps) {
+  const { imageUrl, mockup, artworkUrl } = product;
+  const blank = chosenBlank(options);
+  if (!mockup || !isMockup(mockup) || !blank) return <Picture src={imageUrl} alt="" ratio="1" sizes={sizes} className={className} />;
+  return (
+    <MockupPicture
+      mockup={mockup}
+      colour={blank.colour}
+      view={blank.printed}
+      artwork={artworkUrl}
+      printed={blank.printed}
+      alt=""
+      sizes={sizes}
+      className={className}
+    />
+  );
+}
