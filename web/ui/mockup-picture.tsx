@@ -22,7 +22,7 @@ export function MockupPicture({ mockup, colour, view, artwork, printed, alt, pri
   const area = printArea[mockup][view];
   const shows = artwork && (view === 'back' ? printed === 'back' : printed === 'front');
   return (
-    <span className={`relative block overflow-hidden ${className}`}>
+    <span className={`relative block h-fit overflow-hidden ${className}`}>
       <Picture src={mockupUrl(mockup, colour, view)} alt={alt} ratio="1" sizes={sizes} priority={priority} />
       {shows && (
         <img
