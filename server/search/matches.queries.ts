@@ -20,6 +20,8 @@ export type Words = { words: readonly string[]; joint: '&' | '|' };
 /** `category` by its name. */
 export type Narrowing = { category?: string | undefined; onSale?: boolean | undefined };
 export type Kind = 'products' | 'dishes';
+/** A name for its parts; whether the matches are to be ranked or counted only. */
+export type Matches = { part: string; kind: Kind; words: Words; narrowing: Narrowing; ranked: boolean };
 
 /** The query once for all parts: `words` anywhere, and each word within a name as `named0`, `named1` … */
 export function wordsPart({ words, joint }: Words): Sql {
@@ -42,14 +44,14 @@ export function namedScore({ words }: Words): Sql {
  * Parts of a `with` that end in `part (id, category_id, sold_count, score)`: all matches of a kind, or of a common word
  * those that sell best with a share of the others.
  */
-export function matchParts(part: string, kind: Kind, words: Words, narrowing: Narrowing): Sql {
+export function matchParts({ part, kind, words, narrowing, ranked }: Matches): Sql {
   const [probe, found, walk] = [raw(`${part}_probe`), raw(`${part}_found`), raw(`${part}_walk`)];
-  const listed = allOf([sql`p.is_listed`, kind === 'dishes' ? sql`p.is_food` : sql`not p.is_food`, ...narrowed(narrowing)]);
+  const listed = allOf([sql`p.is_listed`, kind === 'dishes' ? sql`p.is_food` : sql`not p.is_food`, ...narrowed(kind, narrowing)]);
   const match = sql`p.id, p.category_id, p.sold_count, ${namedScore(words)} as score`;
   const hasWords = sql`ts_match_vq(p.search, (select words from query))`;
   const bestSelling = (most: number) => sql`(select p.* from products p where ${listed} order by p.sold_count desc, p.id desc limit ${raw(String(most))}) p`;
   const isCommon = sql`(select count from ${probe}) >= ${commonAmongProbed}`;
-  const isSome = sql`(select count(*) from ${found}) >= ${mostInIndex}`;
+  const isSome = ranked ? sql`(select count(*) from ${found}) >= ${mostInIndex}` : sql`false`;
   return sql`
     ${probe} as materialized (select count(*) as count from ${bestSelling(probed)} where ${hasWords}),
     ${found} as materialized (
@@ -63,9 +65,10 @@ export function matchParts(part: string, kind: Kind, words: Words, narrowing: Na
     ${raw(part)} as materialized (select * from ${walk} union all select * from ${found} where id not in (select id from ${walk}))`;
 }
 
-function narrowed({ category, onSale }: Narrowing): Sql[] {
+function narrowed(kind: Kind, { category, onSale }: Narrowing): Sql[] {
+  const isOfKind = kind === 'dishes' ? sql`kind = 'food'` : sql`kind <> 'food'`;
   return [
-    ...(category === undefined ? [] : [sql`p.category_id = (select id from categories where name = ${category})`]),
+    ...(category === undefined ? [] : [sql`p.category_id = (select id from categories where name = ${category} and ${isOfKind})`]),
     ...(onSale ? [sql`p.is_on_sale`] : []),
   ];
 }

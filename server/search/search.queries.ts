@@ -17,19 +17,21 @@ export type FoundRow = {
  */
 export function searchAll(db: Database, words: Words, narrowing: Narrowing & { kind?: SearchKind | undefined }, page: SearchPage): Promise<FoundRow | undefined> {
   const { category, onSale, kind } = narrowing;
-  const parts = [wordsPart(words), matchParts('products_of', 'products', words, narrowing), matchParts('dishes_of', 'dishes', words, narrowing), shopsPart(words, narrowing)];
-  const wide = category === undefined ? [] : [matchParts('all_products', 'products', words, { onSale }), matchParts('all_dishes', 'dishes', words, { onSale })];
-  const [products, dishes] = category === undefined ? [sql`products_of`, sql`dishes_of`] : [sql`all_products`, sql`all_dishes`];
+  const ofBothKinds = (prefix: string, within: Narrowing, ranked: boolean) =>
+    (['products', 'dishes'] as const).map((of) => matchParts({ part: `${prefix}${of}`, kind: of, words, narrowing: within, ranked }));
+  const wide = category === undefined ? [] : ofBothKinds('all_', { onSale }, false);
+  const parts = [wordsPart(words), ...ofBothKinds('found_', narrowing, true), shopsPart(words, narrowing), ...wide];
+  const [products, dishes] = category === undefined ? [sql`found_products`, sql`found_dishes`] : [sql`all_products`, sql`all_dishes`];
   return db.row(sql`
-    with ${join([...parts, ...wide], ', ')},
+    with ${join(parts, ', ')},
     ranked as (
       ${join(kindsShown(kind).map(rankedKind), ' union all ')}
       order by score desc, sold_count desc, kind, id limit ${page.limit + 1} offset ${page.offset}
     )
     select
       coalesce((select json_agg(hit order by score desc, sold_count desc, kind, id) from (${hitColumns()}) hit), '[]') as hits,
-      json_build_object('products', (select least(1000, count(*)) from products_of), 'dishes', (select least(1000, count(*)) from dishes_of),
-        'shops', (select least(1000, count(*)) from shops_of)) as counts,
+      json_build_object('products', (select least(1000, count(*)) from found_products), 'dishes', (select least(1000, count(*)) from found_dishes),
+        'shops', (select least(1000, count(*)) from found_shops)) as counts,
       coalesce((
         select json_agg(json_build_object('name', name, 'count', count) order by count desc, name)
         from (select c.name, least(1000, count(*)) as count from (select category_id from ${products} union all select category_id from ${dishes}) m
@@ -41,21 +43,21 @@ export function searchAll(db: Database, words: Words, narrowing: Narrowing & { k
 function shopsPart(words: Words, { category, onSale }: Narrowing): Sql {
   const ofCategory = category === undefined ? sql`true` : sql`p.category = ${category}`;
   return sql`
-    shops_of as materialized (
+    found_shops as materialized (
       select p.id, p.sold_count, ${namedScore(words)} as score from shops p
       where p.approval_status = 'approved' and p.search @@ (select words from query) and ${ofCategory} and ${onSale ? sql`false` : sql`true`}
       limit 1000
     )`;
 }
 
-const parts: Record<SearchKind, Sql> = { products: sql`products_of`, dishes: sql`dishes_of`, shops: sql`shops_of` };
+const partOf: Record<SearchKind, Sql> = { products: sql`found_products`, dishes: sql`found_dishes`, shops: sql`found_shops` };
 
 function kindsShown(kind: SearchKind | undefined): SearchKind[] {
   return kind ? [kind] : ['shops', 'products', 'dishes'];
 }
 
 function rankedKind(kind: SearchKind): Sql {
-  return sql`select ${kind}::text as kind, id, score, sold_count from ${parts[kind]}`;
+  return sql`select ${kind}::text as kind, id, score, sold_count from ${partOf[kind]}`;
 }
 
 /** The contract's hit with what it is ordered by. */
