@@ -42,6 +42,12 @@ test.each([['G', 404], ['B', 404], ['B2', 404], ['S', 404], ['S2', 404], ['P', 2
   expect((await people[who].get(`/api/shops/${pendingShop.id}`)).status).toBe(status);
 });
 
+test('nothing tells the owner’s address or registration', async () => {
+  const { body } = await people.S.post<Shop>('/api/shops', { name: 'Quiet Works', description: 'Clocks that do not tick.', shopCategory: 'Gifts', businessRegistration: '53412345K' });
+  const answers = await Promise.all(['/api/shops?limit=100', `/api/shops/${body.id}`, `/api/shops/user/${body.userId}`].map((url) => people.B.get(url)));
+  expect(JSON.stringify([body, answers.map((answer) => answer.body)])).not.toMatch(/53412345K|@example\.com|passwordHash/);
+});
+
 test('a shop that waits and one that does not exist are answered alike', async () => {
   const [waiting, missing] = await Promise.all([people.B.get<object>(`/api/shops/${pendingShop.id}`), people.B.get<object>('/api/shops/99999')]);
   expect({ ...waiting.body, instance: '' }).toEqual({ ...missing.body, instance: '' });
