@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cartTotals, type PricedLine, shippingRule } from './cart.ts';
 import { sum } from './money.ts';
-import { shopKinds } from './shops.ts';
+import { shopKinds } from './shop-kinds.ts';
 
 const goods = (unitPrice: number, part: Partial<PricedLine> = {}): PricedLine => ({
   shopId: 1,

@@ -5,7 +5,7 @@ import { get, post, put, remove } from './endpoint.ts';
 import { id, idInPath, instant, quantity, variantOptions } from './fields.ts';
 import { allocate, sum, type Minor } from './money.ts';
 import type { RefusalRule } from './refusal.ts';
-import { shopKinds, type ShopKind } from './shops.ts';
+import { shopKinds, type ShopKind } from './shop-kinds.ts';
 
 /** Goods ship free when the subtotal is above the threshold (exactly 50.00 is not), else for the flat fee. */
 export const shippingRule = { freeAbove: 50_00, flatFee: 5_99 } as const;

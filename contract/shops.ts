@@ -4,22 +4,7 @@ import { get, post, put, remove } from './endpoint.ts';
 import { flagInQuery, id, idInPath, imageUrl, instant, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import type { RefusalRule } from './refusal.ts';
-
-export const shopKinds = ['product', 'food', 'service'] as const;
-export type ShopKind = (typeof shopKinds)[number];
-
-export const foodCategories = ['Japanese', 'Italian', 'Mexican', 'Chinese', 'Indian', 'Coffee & Bakery', 'Healthy & Vegan'] as const;
-export const serviceCategories = ['HVAC Services', 'Plumbing', 'Electrical', 'Home Repair', 'Cleaning Services', 'IT Services', 'Automotive', 'Professional Services'] as const;
-export const productCategories = ['Apparel', 'Drinkware', 'Wall Art', 'Accessories', 'Home Decor', 'Stationery', 'Gifts'] as const;
-
-/** The categories a shop may choose: food takes precedence over service. */
-export function categoriesFor(flags: { isFood: boolean; isService: boolean }): readonly string[] {
-  if (flags.isFood) return foodCategories;
-  return flags.isService ? serviceCategories : productCategories;
-}
-
-export const shopSorts = ['popular', 'rating', 'newest', 'name'] as const;
-export type ShopSort = (typeof shopSorts)[number];
+import { shopSorts } from './shop-kinds.ts';
 
 /** Whether a kitchen takes orders now, computed on the server in the shop's zone; see `openState`. */
 export const openNow = z.object({

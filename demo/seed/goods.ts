@@ -1,6 +1,6 @@
 /** Rows of the demo's shops, categories, products and stock. */
 import { printLocation, stockKey } from '#contract/catalogue.ts';
-import { foodCategories, productCategories, serviceCategories } from '#contract/shops.ts';
+import { foodCategories, productCategories, serviceCategories } from '#contract/shop-kinds.ts';
 import { diceOf } from '../content/dice.ts';
 import type { DemoItem, DemoShop } from '../content/shape.ts';
 import { artworkPicture, bannerPicture, categoryPicture, itemPicture, logoPicture } from '../pictures/urls.ts';

@@ -1,6 +1,6 @@
 /** SQL of single products and categories, one function per question. */
 import type { Category, CreateProduct } from '#contract/catalogue.ts';
-import type { ShopKind } from '#contract/shops.ts';
+import type { ShopKind } from '#contract/shop-kinds.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { productColumns, type ProductDetailRow, type ProductRow } from './product-reply.ts';
 

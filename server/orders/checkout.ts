@@ -5,7 +5,7 @@ import { type OpeningHours, openState, type OpenState } from '#contract/hours.ts
 import { basisPointsOf, type Minor, toMajor, toMinor } from '#contract/money.ts';
 import type { PlaceOrder } from '#contract/orders.ts';
 import { currencySymbols } from '#contract/platform.ts';
-import type { ShopKind } from '#contract/shops.ts';
+import type { ShopKind } from '#contract/shop-kinds.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 

@@ -1,6 +1,6 @@
 /** SQL of lists of shops: filters, sorts and where a page begins. */
 import * as z from 'zod/mini';
-import type { ShopSort } from '#contract/shops.ts';
+import type { ShopSort } from '#contract/shop-kinds.ts';
 import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
 import { prefixQuery, wordsOf } from '../db/text-query.ts';
 import { readCursor } from '../http/cursor.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextPage } from '#contract/paging.ts';
-import type { ListedShop, Shop, ShopDetail, ShopSort } from '#contract/shops.ts';
+import type { ShopSort } from '#contract/shop-kinds.ts';
+import type { ListedShop, Shop, ShopDetail } from '#contract/shops.ts';
 import { raw, sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn } from '../testing/makers.ts';

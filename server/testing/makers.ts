@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ApprovalStatus, Role } from '#contract/accounts.ts';
 import { stockKey } from '#contract/catalogue.ts';
-import type { ShopKind } from '#contract/shops.ts';
+import type { ShopKind } from '#contract/shop-kinds.ts';
 import { sql } from '../db/database.ts';
 import type { TestApp, TestVisitor } from './app.ts';
 

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { routes } from '#contract/routes.ts';
-import { type ListedShop, shopSorts } from '#contract/shops.ts';
+import { shopSorts } from '#contract/shop-kinds.ts';
+import type { ListedShop } from '#contract/shops.ts';
 import { cursorIn, oneOf, withQuery } from '../address.ts';
 import { apiContext } from '../context.ts';
 import { AppliedFilters, CategoryChips } from '../features/shops/category-chips.tsx';
