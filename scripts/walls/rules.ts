@@ -31,7 +31,7 @@ const rooms: Record<string, string[]> = {
   demo: ['contract'],
   messages: [],
   scripts: ['contract', 'server', 'demo'],
-  bench: ['contract', 'server', 'demo'],
+  bench: ['contract', 'server', 'demo', 'scripts'],
   tests: ['contract', 'server', 'demo', 'messages', 'scripts'],
 };
 

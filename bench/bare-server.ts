@@ -1,0 +1,137 @@
+/**
+ * What everything is compared with: node:http and pg, with no framework, no session, no check and no schema. It answers
+ * what Pasar answers, with the same statements, or from memory.
+ */
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type pg from 'pg';
+import { toMajor } from '#contract/money.ts';
+import { type ProductDetailRow, productDetailReply } from '#server/catalogue/product-reply.ts';
+import { databaseOver, openPool } from '#server/db/database.ts';
+import { createEvents } from '#server/events/events.ts';
+import { addStatement, type Checkout, checkoutStatements, listStatement, productStatement, searchStatement } from './bare-statements.ts';
+import { accounts, accountsCount, goodsOfManyShops } from './carts.ts';
+import { contextMaker, type Statement } from './recording.ts';
+import { searchedFor } from './scenarios.ts';
+
+const url = process.env.DATABASE_URL ?? '';
+const pool = openPool(url, 12);
+const db = databaseOver(pool);
+const context = contextMaker(db, await createEvents(url));
+const goods = await goodsOfManyShops(db);
+const someId = goods.at(-1)?.id ?? 0;
+const someOwner = `guest:${'x'.repeat(40)}`;
+
+const product = await productStatement(db, context, someId);
+const searches = new Map<string, Statement>();
+for (const q of searchedFor) searches.set(q, await searchStatement(db, context, q));
+const add = await addStatement(db, context, { owner: someOwner, productId: someId });
+const checkouts = new Map<number, Checkout>();
+for (const account of await accounts(db, goods, accountsCount))
+  checkouts.set(account.userId, await checkoutStatements(db, context, account));
+const memory = Buffer.from(await list('', ''));
+
+createServer((request, response) => {
+  answer(request).then(
+    (body) => send(response, 200, body),
+    (error: Error) => {
+      console.error(error);
+      send(response, 500, error.message);
+    },
+  );
+}).listen(Number(process.env.PORT), '127.0.0.1');
+
+function send(response: ServerResponse, status: number, body: string | Buffer): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+async function answer(request: IncomingMessage): Promise<string | Buffer> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  if (pathname === '/memory') return memory;
+  if (pathname === '/list') return list(searchParams.get('sold') ?? '', searchParams.get('id') ?? '');
+  if (pathname === '/product') return productOf(Number(searchParams.get('id')));
+  if (pathname === '/search') return searchFor(searchParams.get('q') ?? '');
+  const body = JSON.parse(await textOf(request));
+  return pathname === '/add' ? addTo(body) : checkOut(body);
+}
+
+async function list(sold: string, id: string): Promise<string> {
+  const { rows } = await pool.query({
+    ...listStatement,
+    values: sold === '' ? [2_147_483_647, 2_147_483_647] : [Number(sold), Number(id)],
+  });
+  return JSON.stringify(rows.slice(0, 24));
+}
+
+async function productOf(id: number): Promise<string> {
+  const { rows } = await pool.query<ProductDetailRow>(withValues(product, new Map([[someId, id]])));
+  const [row] = rows;
+  return JSON.stringify(row && productDetailReply(row));
+}
+
+async function searchFor(q: string): Promise<string> {
+  const { rows } = await pool.query(searches.get(q) ?? '');
+  const [{ hits, ...found }] = rows;
+  const major = (amount: number | null) => (amount === null ? null : toMajor(amount));
+  const priced = hits
+    .slice(0, 24)
+    .map(({ score: _, sold_count: __, ...hit }: FoundHit) => ({ ...hit, price: major(hit.price), salePrice: major(hit.salePrice) }));
+  return JSON.stringify({ hits: priced, ...found, didYouMean: null });
+}
+
+type FoundHit = { price: number | null; salePrice: number | null; score: number; sold_count: number };
+
+async function addTo({ owner, productId }: { owner: string; productId: number }): Promise<string> {
+  const { rows } = await pool.query(
+    withValues(
+      add,
+      new Map<unknown, unknown>([
+        [someOwner, owner],
+        [someId, productId],
+      ]),
+    ),
+  );
+  return JSON.stringify(rows[0]);
+}
+
+async function checkOut({ userId }: { userId: number }): Promise<string> {
+  const checkout = checkouts.get(userId);
+  if (!checkout) throw new Error(`nobody recorded for ${userId}`);
+  const { lock, number, key, reference, statements } = checkout;
+  const fresh = randomBytes(12).toString('hex');
+  const values = new Map<unknown, unknown>([
+    [number, `ORD-${fresh}`],
+    [key, fresh],
+    [reference, `sandbox_${fresh}`],
+  ]);
+  const client = await pool.connect();
+  try {
+    await client.query(lock ? `begin; select pg_advisory_xact_lock(${lock.space}, ${lock.id})` : 'begin');
+    const written = await inTurn(
+      client,
+      statements.map((statement) => withValues(statement, values)),
+    );
+    await client.query('commit');
+    return JSON.stringify(written);
+  } finally {
+    client.release();
+  }
+}
+
+/** The row of the last statement. */
+async function inTurn(client: pg.PoolClient, statements: Statement[]): Promise<unknown> {
+  let last: unknown;
+  for (const statement of statements) last = (await client.query(statement)).rows[0];
+  return last;
+}
+
+function withValues({ name, text, values }: Statement, others: Map<unknown, unknown>): Statement {
+  return { name, text, values: values.map((value) => (others.has(value) ? others.get(value) : value)) };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,61 @@
+/** What the bare server sends to the database: one keyset statement written by hand, and the server's own of everything else. */
+import { randomBytes } from 'node:crypto';
+import { getProduct } from '#server/catalogue/catalogue.ts';
+import { addToCart } from '#server/cart/cart.ts';
+import { stranger, type Viewer } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { search } from '#server/search/search.ts';
+import { type Account, checkoutOf, refill } from './carts.ts';
+import { type contextMaker, type Recorded, recorded, type Statement } from './recording.ts';
+
+type MakeContext = ReturnType<typeof contextMaker>;
+
+/** The 24 best-selling goods after a position, with one more. */
+export const listStatement = {
+  name: 'list',
+  text: `
+    select p.id, p.name, p.description, p.price / 100::float8 as price, p.image_url as "imageUrl", p.shop_id as "shopId", s.name as "shopName",
+      p.category_id as "categoryId", p.menu_section as "menuSection", p.rating, p.review_count as "reviewCount", p.is_food as "isFood",
+      p.is_on_sale as "isOnSale", p.sale_price / 100::float8 as "salePrice", p.is_featured as "isFeatured", p.variants, p.stock,
+      p.sold_count as "soldCount", p.created_at as "createdAt"
+    from products p join shops s on s.id = p.shop_id
+    where p.is_listed and not p.is_food and (p.sold_count, p.id) < ($1, $2)
+    order by p.sold_count desc, p.id desc limit 25`,
+};
+
+export async function productStatement(db: Database, context: MakeContext, id: number): Promise<Statement> {
+  return only(await recorded(db, (overheard) => getProduct(context(overheard), { id })));
+}
+
+export async function searchStatement(db: Database, context: MakeContext, q: string): Promise<Statement> {
+  return only(await recorded(db, (overheard) => search(context(overheard), { q })));
+}
+
+export async function addStatement(
+  db: Database,
+  context: MakeContext,
+  { owner, productId }: { owner: string; productId: number },
+): Promise<Statement> {
+  const viewer: Viewer = { ...stranger, owner };
+  return only(await recorded(db, (overheard) => addToCart(context(overheard, viewer), { productId, quantity: 1, variantOptions: {} })));
+}
+
+export type Checkout = Recorded & { number: string; key: string; reference: string };
+
+/** Places one order of this cart, and keeps what was sent for all the others. */
+export async function checkoutStatements(db: Database, context: MakeContext, account: Account): Promise<Checkout> {
+  const viewer: Viewer = { ...stranger, userId: account.userId, owner: `user:${account.userId}` };
+  const key = randomBytes(16).toString('hex');
+  await refill(db, [account]);
+  const sent = await recorded(db, (overheard) => placeOrder(context(overheard, viewer), checkoutOf(account), key));
+  const texts = sent.statements.flatMap(({ values }) => values).filter((value) => typeof value === 'string');
+  const begins = (start: string) => texts.find((text) => text.startsWith(start)) ?? '';
+  return { ...sent, key, number: begins('ORD-'), reference: begins('sandbox_') };
+}
+
+function only({ statements }: Recorded): Statement {
+  const [statement, another] = statements;
+  if (!statement || another) throw new Error(`one statement was expected, not ${statements.length}`);
+  return statement;
+}

@@ -1,0 +1,102 @@
+/** The shoppers of the load: who they are, and the carts of three lines that they check out again and again. */
+import { createHash } from 'node:crypto';
+import { cartTotals } from '#contract/cart.ts';
+import { toMajor } from '#contract/money.ts';
+import type { PlaceOrder } from '#contract/orders.ts';
+import { sandboxTokens } from '#contract/payments.ts';
+import type { ShopKind } from '#contract/shop-kinds.ts';
+import { type Database, sql } from '#server/db/database.ts';
+
+export type Goods = { id: number; shopId: number; kind: ShopKind; unitPrice: number; deliveryFee: number };
+export type Account = { userId: number; token: string; goods: Goods[] };
+
+/** Eight clients with fifty accounts each, so that a cart can be filled while others are checked out. */
+export const clients = 8;
+export const accountsCount = clients * 50;
+
+const linesInCart = 3;
+/** More than any run can sell. */
+const unitsOfEach = 1_000_000;
+
+/** Products without options, each of another shop. */
+export function goodsOfManyShops(db: Database): Promise<Goods[]> {
+  return db.rows(sql`
+    select distinct on (s.id) p.id, s.id as "shopId", s.kind, p.unit_price as "unitPrice", s.delivery_fee as "deliveryFee"
+    from products p join shops s on s.id = p.shop_id join stock k on k.product_id = p.id and k.options_key = ''
+    where p.is_listed and s.kind = 'product' and p.variants = '{}' and p.mockup is null
+    order by s.id, p.id`);
+}
+
+export async function restock(db: Database, goods: Goods[]): Promise<void> {
+  const ids = goods.map(({ id }) => id);
+  await db.run(sql`update stock set on_hand = ${unitsOfEach} where product_id = any(${ids}::integer[])`);
+  await db.run(sql`update products set stock = ${unitsOfEach} where id = any(${ids}::integer[])`);
+}
+
+/** Units in orders less units gone from stock: what it was before, unless something was sold twice or not at all. */
+export async function unaccountedFor(db: Database, goods: Goods[]): Promise<number> {
+  const ids = goods.map(({ id }) => id);
+  const row = await db.row<{ units: number }>(sql`
+    select (select coalesce(sum(quantity), 0) from order_lines where product_id = any(${ids}::integer[]))
+      - (select coalesce(sum(${unitsOfEach}::integer - on_hand), 0) from stock where product_id = any(${ids}::integer[])) as units`);
+  return row?.units ?? Number.NaN;
+}
+
+/** People who are signed in, each with three of the goods in mind. */
+export async function accounts(db: Database, goods: Goods[], count: number): Promise<Account[]> {
+  const people = await db.rows<{ id: number }>(sql`
+    select id from users where role = 'buyer' and approval_status = 'approved' and disabled_at is null order by id desc limit ${count}`);
+  const found = people.map(({ id }, index) => ({ userId: id, token: tokenOf(id), goods: threeOf(goods, index) }));
+  const hashes = found.map(({ token }) => createHash('sha256').update(token).digest('hex'));
+  await db.run(sql`
+    insert into sessions (token_hash, user_id, expires_at)
+    select decode(hash, 'hex'), user_id, now() + interval '1 day'
+    from unnest(${hashes}::text[], ${found.map(({ userId }) => userId)}::integer[]) as given (hash, user_id)
+    on conflict do nothing`);
+  return found;
+}
+
+/** Known to the load alone, and the same in all of its processes. */
+function tokenOf(userId: number): string {
+  return createHash('sha256').update(`bench ${userId}`).digest('base64url');
+}
+
+function threeOf(goods: Goods[], index: number): Goods[] {
+  return Array.from({ length: linesInCart }, (_, line) => goods[(index * linesInCart + line) % goods.length]).filter(
+    (one) => one !== undefined,
+  );
+}
+
+/** Puts the three lines into each cart, under the same ids every time. */
+export async function refill(db: Database, shoppers: Account[]): Promise<void> {
+  const lines = shoppers.flatMap(({ userId, goods }) =>
+    goods.map(({ id, unitPrice }, place) => ({
+      id: userId * linesInCart + place + 1_000_000_000,
+      owner: `user:${userId}`,
+      product: id,
+      price: unitPrice,
+    })),
+  );
+  await db.run(sql`delete from cart_lines where owner = any(${shoppers.map(({ userId }) => `user:${userId}`)}::text[])`);
+  await db.run(sql`
+    insert into cart_lines (id, owner, product_id, options, stock_key, quantity, added_price) overriding system value
+    select id, owner, product, '{}', '', 1, price
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id integer, owner text, product integer, price integer)`);
+}
+
+/** What the shopper's browser sends to order the cart, with a card of the sandbox. */
+export function checkoutOf({ goods }: Account): PlaceOrder {
+  const totals = cartTotals(goods.map((one) => ({ ...one, quantity: 1 })));
+  return {
+    order: {
+      total: toMajor(totals.total),
+      shippingFee: toMajor(totals.shippingFee),
+      shippingAddress: '12 Everton Road, Singapore 089362',
+      contact: { fullName: 'Load Tester', email: 'load@example.com', phone: '+65 6123 4567' },
+      paymentMethod: 'creditCard',
+      paymentToken: sandboxTokens.approved,
+      buyNow: false,
+    },
+    items: goods.map(({ id }) => ({ productId: id, quantity: 1, variantOptions: {} })),
+  };
+}

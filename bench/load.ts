@@ -1,0 +1,71 @@
+/** One round of load on one server, and what it came to. */
+import autocannon from 'autocannon';
+import type { Server } from './servers.ts';
+import { cpuOf, cpuOfFamily } from './usage.ts';
+
+export type Sent = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
+
+/** What each connection sends in turn; `once` ends when all of it was sent, else it begins anew until the time is over. */
+export type Round = { sent: Sent[][]; seconds: number; once: boolean };
+
+/** Times in milliseconds; CPU, statements and bytes are those of one request. */
+export type Figures = {
+  requests: number;
+  failed: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  nodeMs: number;
+  postgresMs: number;
+  statements: number;
+};
+
+export type Measured = { server: Server; postmaster: number; statementsSoFar: () => Promise<number> };
+
+export async function drive({ server, postmaster, statementsSoFar }: Measured, { sent, seconds, once }: Round): Promise<Figures> {
+  const used = () => ({ node: cpuOf(server.pid), postgres: cpuOfFamily(postmaster) });
+  const [statementsBefore, before] = [await statementsSoFar(), used()];
+  const { times, failed, elapsedMs } = await fire(server.origin, { sent, seconds, once });
+  const after = used();
+  const statements = (await statementsSoFar()) - statementsBefore;
+  const sorted = Float64Array.from(times).sort();
+  const each = (total: number) => total / times.length;
+  return {
+    requests: times.length,
+    failed,
+    perSecond: times.length / (elapsedMs / 1_000),
+    p50: sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN,
+    p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+    nodeMs: each(after.node - before.node),
+    postgresMs: each(after.postgres - before.postgres),
+    statements: each(statements),
+  };
+}
+
+async function fire(url: string, { sent, seconds, once }: Round) {
+  const times: number[] = [];
+  let [failed, begun, ended, next] = [0, performance.now(), 0, 0];
+  const amount = sent.reduce((sum, { length }) => sum + length, 0);
+  const setupClient = (client: autocannon.Client) => {
+    client.setRequests(sent[next] ?? []);
+    next += 1;
+  };
+  const { promise: done, resolve, reject } = Promise.withResolvers<void>();
+  const run = autocannon(
+    { url, connections: sent.length, timeout: 30, ...(once ? { amount } : { duration: seconds }), setupClient },
+    (error) => (error ? reject(error) : resolve()),
+  );
+  run.on('start', () => {
+    begun = performance.now();
+  });
+  run.on('response', (_client, status, _bytes, ms) => {
+    ended = performance.now();
+    times.push(ms);
+    if (status < 200 || status > 299) failed += 1;
+  });
+  run.on('reqError', () => {
+    failed += 1;
+  });
+  await done;
+  return { times, failed, elapsedMs: ended - begun };
+}

@@ -1,0 +1,110 @@
+/** The figures as people read them: one Markdown table for each question. */
+import { cpus, totalmem } from 'node:os';
+import type { PageSize } from './pages.ts';
+import type { Result } from './rounds.ts';
+
+export type Memory = { idle: number; loaded: number };
+export type Catalogue = { products: number; results: Result[]; memory: Memory; unaccountedFor: number };
+export type Report = { at: string; machine: string; catalogues: Catalogue[]; pages: PageSize[]; coldStartMs: number | null };
+
+export function machine(): string {
+  return `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+}
+
+export function markdown({ at, machine: on, catalogues, pages, coldStartMs }: Report): string {
+  const scale = catalogues.length > 1 ? `## From the smallest to the largest catalogue\n\n${scaleTable(catalogues)}` : '';
+  const start = coldStartMs === null ? '' : `\`npm start\` to the first page, built and seeded: ${Math.round(coldStartMs)} ms (aim: 2000)`;
+  return [`Measured on ${at}: ${on}`, ...catalogues.map(catalogueText), scale, start, pages.length > 0 ? pagesTable(pages) : '']
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function catalogueText({ products, results, memory, unaccountedFor }: Catalogue): string {
+  const heading = `## ${products.toLocaleString('en')} products`;
+  const kept = `Memory of the Node process: ${Math.round(memory.idle)} MB idle (aim: 150), at most ${Math.round(memory.loaded)} MB under load (aim: 250). Units oversold or lost: ${unaccountedFor}.`;
+  return [heading, resultsTable(results), kept].join('\n\n');
+}
+
+function resultsTable(results: Result[]): string {
+  const heads = [
+    '',
+    'requests/s',
+    'p50 ms',
+    'p99 ms',
+    'CPU Node ms',
+    'CPU SQL ms',
+    'SQL',
+    'failed',
+    'bare/s',
+    'bare p99',
+    'of bare',
+    'aim',
+    '',
+  ];
+  const rows = results.map(({ scenario, aim, pasar, bare }) => [
+    scenario,
+    Math.round(pasar.perSecond),
+    fixed(pasar.p50),
+    fixed(pasar.p99),
+    fixed(pasar.nodeMs),
+    fixed(pasar.postgresMs),
+    fixed(pasar.statements, 1),
+    pasar.failed,
+    bare ? Math.round(bare.perSecond) : '',
+    bare ? fixed(bare.p99) : '',
+    bare ? percent(pasar.perSecond / bare.perSecond) : '',
+    aimText(aim),
+    isReached({ scenario, aim, pasar, bare }) ? '✓' : '✗',
+  ]);
+  return table(heads, rows);
+}
+
+function aimText({ ofBare, p99OfBare, perSecond, p50 }: Result['aim']): string {
+  return [ofBare && `≥ ${percent(ofBare)}`, p99OfBare && `p99 ≤ ${p99OfBare}×`, perSecond && `≥ ${perSecond}/s`, p50 && `p50 ≤ ${p50} ms`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export function isReached({ aim, pasar, bare }: Result): boolean {
+  const { ofBare = 0, p99OfBare = Number.POSITIVE_INFINITY, perSecond = 0, p50 = Number.POSITIVE_INFINITY } = aim;
+  const alone = pasar.failed === 0 && pasar.perSecond >= perSecond && pasar.p50 <= p50;
+  return alone && (!bare || (pasar.perSecond >= ofBare * bare.perSecond && pasar.p99 <= p99OfBare * bare.p99));
+}
+
+/** How much longer the CPU of one request takes with the largest catalogue; the aim is 1.3. */
+function scaleTable(catalogues: Catalogue[]): string {
+  const [small, large] = [catalogues[0], catalogues.at(-1)];
+  const rows = (small?.results ?? []).map(({ scenario, pasar }) => {
+    const there = large?.results.find((result) => result.scenario === scenario)?.pasar;
+    return [
+      scenario,
+      ratio(there?.p50, pasar.p50),
+      ratio(pasar.perSecond, there?.perSecond),
+      ratio(there && there.nodeMs + there.postgresMs, pasar.nodeMs + pasar.postgresMs),
+    ];
+  });
+  return table(['', 'p50 ×', 'requests/s ÷', 'CPU ×'], rows);
+}
+
+function pagesTable(pages: PageSize[]): string {
+  const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
+  const rows = pages.map(({ path, html, js, css }) => [path, kilobytes(html), kilobytes(js), kilobytes(css)]);
+  return `## Bytes of a first visit, kB after gzip\n\n${table(['', 'HTML', 'JavaScript', 'CSS'], rows)}`;
+}
+
+function table(heads: string[], rows: Array<Array<string | number>>): string {
+  const line = (cells: Array<string | number>) => `| ${cells.join(' | ')} |`;
+  return [line(heads), line(heads.map((_, place) => (place === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+}
+
+function fixed(value: number, digits = 2): string {
+  return value.toFixed(value >= 100 ? 0 : digits);
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+function ratio(value: number | undefined, to: number | undefined): string {
+  return value === undefined || to === undefined ? '' : (value / to).toFixed(2);
+}

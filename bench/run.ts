@@ -1,0 +1,131 @@
+/**
+ * `npm run bench -- --products 10000,100000 --seconds 5`: loads a production build beside a bare server, in one run, and
+ * prints what it came to. `--only list,search` measures some, `--rounds 5` takes more medians, `--profile` leaves CPU
+ * profiles in bench/results, `--data <folder>` keeps the databases for the next run.
+ */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { databaseOver, openPool, sql } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { goodsOfManyShops, restock, unaccountedFor } from './carts.ts';
+import { coldStartMs } from './cold-start.ts';
+import type { Measured } from './load.ts';
+import { databaseWith, marketOf, untilJobsAreDone } from './market.ts';
+import { pageSizes, type PageSize } from './pages.ts';
+import { type Catalogue, machine, markdown } from './report.ts';
+import { measured, type Result } from './rounds.ts';
+import { requireSameAnswers } from './same-answers.ts';
+import { type Scenario, scenariosOf } from './scenarios.ts';
+import { type Server, startServer } from './servers.ts';
+import { memoryOf, parentOf } from './usage.ts';
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '10000,100000' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    data: { type: 'string', default: '' },
+    profile: { type: 'boolean', default: false },
+  },
+});
+const only = values.only.split(',').filter(Boolean);
+const options = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
+const results = 'bench/results';
+
+execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+mkdirSync(results, { recursive: true });
+const dataDir = values.data || mkdtempSync(join(tmpdir(), 'pasar-bench-'));
+// Where PostgreSQL runs as another account than root, that account has to get in.
+chmodSync(dataDir, 0o755);
+const database = await openDatabase({ dataDir, log: console.error });
+const catalogues: Catalogue[] = [];
+let pages: PageSize[] = [];
+try {
+  for (const products of values.products.split(',').map(Number)) catalogues.push(await catalogueOf(products));
+} finally {
+  await database.close();
+  if (!values.data) rmSync(dataDir, { recursive: true, force: true });
+}
+const report = {
+  at: new Date().toISOString().slice(0, 16),
+  machine: machine(),
+  catalogues,
+  pages,
+  coldStartMs: only.length > 0 ? null : await coldStartMs(),
+};
+writeFileSync(`${results}/latest.json`, JSON.stringify(report, null, 2));
+writeFileSync(`${results}/latest.md`, `${markdown(report)}\n`);
+console.log(markdown(report));
+
+async function catalogueOf(products: number): Promise<Catalogue> {
+  const url = await databaseWith(database.url, products);
+  const pool = openPool(url, 2);
+  const db = databaseOver(pool);
+  const backend = await db.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const measuredOn = (server: Server, isPasar: boolean): Measured => ({
+    server,
+    postmaster: parentOf(backend?.pid ?? 0),
+    statementsSoFar: isPasar ? () => statementsOf(server) : () => Promise.resolve(0),
+  });
+  await restock(db, await goodsOfManyShops(db));
+  const bare = await startServer({
+    command: process.execPath,
+    args: ['bench/bare-server.ts'],
+    env: { DATABASE_URL: url, DATA_DIR: dataDir },
+    path: '/memory',
+  });
+  const found: Result[] = [];
+  const memory = { idle: 0, loaded: 0 };
+  let lost = 0;
+  for (const replyCache of ['off', 'on'] as const) {
+    const pasar = await startPasar(url, replyCache);
+    await pause(2_000);
+    memory.idle = Math.max(memory.idle, memoryOf(pasar.pid).now);
+    const market = await marketOf(db, pasar.origin);
+    const before = await unaccountedFor(db, market.goods);
+    if (replyCache === 'on' && only.length === 0) pages = await pageSizes(pasar.origin, market);
+    for (const scenario of scenariosOf(market).filter((one) => one.replyCache === replyCache && isWanted(one))) {
+      await untilJobsAreDone(db);
+      if (scenario.isCompared && replyCache === 'off') await requireSameAnswers(scenario, { pasar: pasar.origin, bare: bare.origin });
+      const result = await measured(scenario, { pasar: measuredOn(pasar, true), bare: measuredOn(bare, false) }, options);
+      console.error(
+        `${products} ${scenario.name}: ${Math.round(result.pasar.perSecond)}/s${result.bare ? `, bare ${Math.round(result.bare.perSecond)}/s` : ''}`,
+      );
+      found.push(result);
+    }
+    lost += Math.abs((await unaccountedFor(db, market.goods)) - before);
+    memory.loaded = Math.max(memory.loaded, memoryOf(pasar.pid).peak);
+    await pasar.stop();
+  }
+  await bare.stop();
+  await pool.end();
+  return { products, results: found, memory, unaccountedFor: lost };
+}
+
+function isWanted({ name }: Scenario): boolean {
+  return only.length === 0 || only.includes(name);
+}
+
+function startPasar(url: string, replyCache: 'on' | 'off'): Promise<Server> {
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+    DEMO: 'false',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    REPLY_CACHE: replyCache,
+  };
+  const profile = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${results}`] : [];
+  return startServer({ command: process.execPath, args: [...profile, 'main.ts'], env, path: '/api/health/ready' });
+}
+
+async function statementsOf({ origin }: Server): Promise<number> {
+  const answer = await fetch(`${origin}/metrics`);
+  return Number((await answer.text()).match(/^sql_round_trips_total (\d+)/m)?.[1]);
+}
