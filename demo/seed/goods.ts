@@ -45,7 +45,11 @@ export function shopRow(shop: DemoShop, at: { id: number; ownerId: number; isApp
 /** The seed's categories of all kinds, with a picture where the demo sells something of it. */
 export function categoryRows(shops: readonly DemoShop[]): Row[] {
   const drawn = new Set(shops.flatMap((shop) => [shop.category, ...shop.items.map((item) => item.category)]));
-  const kinds = [['product', productCategories], ['food', foodCategories], ['service', serviceCategories]] as const;
+  const kinds = [
+    ['product', productCategories],
+    ['food', foodCategories],
+    ['service', serviceCategories],
+  ] as const;
   const all = kinds.flatMap(([kind, names]) => names.map((name) => ({ kind, name })));
   return all.map(({ kind, name }, index) => ({ id: index + 1, name, kind, image_url: drawn.has(name) ? categoryPicture(name) : null }));
 }
@@ -62,7 +66,12 @@ export function placeItems(shops: readonly DemoShop[]): PlacedItem[] {
 const printedOnBothSides = new Set<string>(['tee', 'longsleeve', 'hoodie', 'tote']);
 
 /** `soldDaysAgo`: when each item was first bought, by slug; it was on the shelf some time before. */
-export function productRows(placed: readonly PlacedItem[], categoryIds: Map<string, number>, soldDaysAgo: Map<string, number>, now: Date): Row[] {
+export function productRows(
+  placed: readonly PlacedItem[],
+  categoryIds: Map<string, number>,
+  soldDaysAgo: Map<string, number>,
+  now: Date,
+): Row[] {
   const dice = diceOf(2_718);
   return placed.map(({ id, shopId, isFood, item }) => {
     const sold = soldDaysAgo.get(item.slug);
@@ -96,7 +105,11 @@ export function stockRows(placed: readonly PlacedItem[]): Row[] {
 }
 
 /** Units on hand by combination, none for what is made to order; of the exceptions that fit, the last one wins. */
-export function stockOf({ stock, scarce = [], variants }: Pick<DemoItem, 'stock' | 'scarce' | 'variants'>): Array<{ key: string; left: number }> {
+export function stockOf({
+  stock,
+  scarce = [],
+  variants,
+}: Pick<DemoItem, 'stock' | 'scarce' | 'variants'>): Array<{ key: string; left: number }> {
   if (stock === undefined) return [];
   const combinations = new Map(combined(variants).map((options) => [stockKey(options), options]));
   return [...combinations].map(([key, options]) => {

@@ -38,7 +38,17 @@ function orderRow(order: PlacedOrder): Row {
 }
 
 function partRow(order: PlacedOrder, { id, shopId, status, subtotal, fee, commission, refunded }: PlacedPart): Row {
-  return { id, order_id: order.id, shop_id: shopId, status, subtotal, shipping_fee: fee, commission, refunded, counted: status !== 'cancelled' };
+  return {
+    id,
+    order_id: order.id,
+    shop_id: shopId,
+    status,
+    subtotal,
+    shipping_fee: fee,
+    commission,
+    refunded,
+    counted: status !== 'cancelled',
+  };
 }
 
 function lineRows(order: PlacedOrder, part: PlacedPart): Row[] {

@@ -17,10 +17,40 @@ export type Shelves = {
   now: Date;
 };
 
-export type PlacedLine = { id: number; productId: number; name: string; image: string; quantity: number; unitPrice: Minor; options: Record<string, string>; stockKey: string | null; review: DemoReview | undefined };
-export type PlacedPart = { id: number; shopId: number; status: DemoOrderPart['status']; subtotal: Minor; fee: Minor; commission: Minor; refunded: Minor; lines: PlacedLine[]; changes: PlacedChange[] };
+export type PlacedLine = {
+  id: number;
+  productId: number;
+  name: string;
+  image: string;
+  quantity: number;
+  unitPrice: Minor;
+  options: Record<string, string>;
+  stockKey: string | null;
+  review: DemoReview | undefined;
+};
+export type PlacedPart = {
+  id: number;
+  shopId: number;
+  status: DemoOrderPart['status'];
+  subtotal: Minor;
+  fee: Minor;
+  commission: Minor;
+  refunded: Minor;
+  lines: PlacedLine[];
+  changes: PlacedChange[];
+};
 export type PlacedChange = { status: DemoOrderPart['status']; by: 'shopper' | 'seller'; reason: string | null; at: Date };
-export type PlacedOrder = { id: number; number: string; shopper: DemoPerson & { id: number }; method: DemoOrder['paymentMethod']; at: Date; parts: PlacedPart[]; subtotal: Minor; shippingFee: Minor; status: DemoOrderPart['status'] };
+export type PlacedOrder = {
+  id: number;
+  number: string;
+  shopper: DemoPerson & { id: number };
+  method: DemoOrder['paymentMethod'];
+  at: Date;
+  parts: PlacedPart[];
+  subtotal: Minor;
+  shippingFee: Minor;
+  status: DemoOrderPart['status'];
+};
 
 /** Orders with ids and everything that is computed of them, as the market itself would have. */
 export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): PlacedOrder[] {
@@ -36,11 +66,31 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
       const commission = basisPointsOf(of.subtotal, shelves.commissionBasisPoints);
       const refunded = part.status === 'cancelled' ? of.subtotal + of.fee : 0;
       const changes = changesOf(order, part, { at, isFood: known(shelves.shops, part.shop).kind === 'food', now: shelves.now });
-      return { id: (next.part += 1), shopId, status: part.status, subtotal: of.subtotal, fee: of.fee, commission, refunded, lines: lines[place] ?? [], changes };
+      return {
+        id: (next.part += 1),
+        shopId,
+        status: part.status,
+        subtotal: of.subtotal,
+        fee: of.fee,
+        commission,
+        refunded,
+        lines: lines[place] ?? [],
+        changes,
+      };
     });
     const number = `ORD-${at.getTime().toString(36).toUpperCase()}-${String(index % 1000).padStart(3, '0')}`;
     const status = orderStatusOf(parts.map((part) => part.status));
-    return { id: index + 1, number, shopper, method: order.paymentMethod, at, parts, subtotal: totals.subtotal, shippingFee: totals.shippingFee, status };
+    return {
+      id: index + 1,
+      number,
+      shopper,
+      method: order.paymentMethod,
+      at,
+      parts,
+      subtotal: totals.subtotal,
+      shippingFee: totals.shippingFee,
+      status,
+    };
   });
 }
 
@@ -51,7 +101,13 @@ function known<Value>(map: Map<string, Value>, name: string): Value {
 }
 
 function pricedLines(shop: DemoShop & { id: number }, lines: PlacedLine[]) {
-  return lines.map(({ unitPrice, quantity }) => ({ shopId: shop.id, kind: shop.kind, unitPrice, quantity, deliveryFee: shop.delivery?.fee ?? 500 }));
+  return lines.map(({ unitPrice, quantity }) => ({
+    shopId: shop.id,
+    kind: shop.kind,
+    unitPrice,
+    quantity,
+    deliveryFee: shop.delivery?.fee ?? 500,
+  }));
 }
 
 function placeLine(line: DemoOrderPart['lines'][number], shelves: Shelves, id: number): PlacedLine {
@@ -79,7 +135,8 @@ function changesOf(order: DemoOrder, part: DemoOrderPart, { at, isFood, now }: {
   const minutes = isFood ? pace.food : pace.goods;
   const after = (step: number) => new Date(Math.min(at.getTime() + (minutes[step] ?? 0) * minuteMs, now.getTime() - (4 - step) * minuteMs));
   const placed: PlacedChange = { status: 'pending', by: 'shopper', reason: null, at };
-  if (part.status === 'cancelled') return [placed, { status: 'cancelled', by: cancelledBy(order), reason: order.cancelReason ?? null, at: after(1) }];
+  if (part.status === 'cancelled')
+    return [placed, { status: 'cancelled', by: cancelledBy(order), reason: order.cancelReason ?? null, at: after(1) }];
   const reached = steps.slice(1, steps.indexOf(part.status) + 1);
   return [placed, ...reached.map((status, index): PlacedChange => ({ status, by: 'seller', reason: null, at: after(index + 1) }))];
 }
@@ -90,7 +147,10 @@ function cancelledBy({ cancelReason }: DemoOrder): 'shopper' | 'seller' {
 }
 
 /** What was said of whole shops goes with a small order of its own from that shop. */
-export function ordersForShopReviews(said: ReadonlyArray<{ shopper: string; shop: string; review: DemoReview }>, shops: readonly DemoShop[]): DemoOrder[] {
+export function ordersForShopReviews(
+  said: ReadonlyArray<{ shopper: string; shop: string; review: DemoReview }>,
+  shops: readonly DemoShop[],
+): DemoOrder[] {
   const dice = diceOf(1_819);
   return said.flatMap(({ shopper, shop: slug, review }) => {
     const items = shops.find((shop) => shop.slug === slug)?.items ?? [];
@@ -98,7 +158,9 @@ export function ordersForShopReviews(said: ReadonlyArray<{ shopper: string; shop
     const item = dice.pick(items);
     const options = Object.fromEntries(Object.entries(item.variants).map(([name, values]) => [name, dice.pick(values)]));
     const part: DemoOrderPart = { shop: slug, status: 'delivered', lines: [{ item: item.slug, quantity: 1, options, review }] };
-    return [{ shopper, daysAgo: 10 + dice.roll(70), minuteOfDay: 700 + dice.roll(60), paymentMethod: 'creditCard' as const, parts: [part] }];
+    return [
+      { shopper, daysAgo: 10 + dice.roll(70), minuteOfDay: 700 + dice.roll(60), paymentMethod: 'creditCard' as const, parts: [part] },
+    ];
   });
 }
 

@@ -27,7 +27,11 @@ describe('the demo', () => {
   test('is seeded once, also by two processes that start together', async () => {
     expect((await Promise.all([seedDemo(db, options), seedDemo(db, options)])).toSorted()).toEqual([false, true]);
     expect(await seedDemo(db, options)).toBe(false);
-    expect(await ask(sql`select name as value from shops where id <= 3 order by id`)).toEqual(['Five Foot Way Press', 'CoolBreeze Aircon', 'Kasumi Ramen & Don']);
+    expect(await ask(sql`select name as value from shops where id <= 3 order by id`)).toEqual([
+      'Five Foot Way Press',
+      'CoolBreeze Aircon',
+      'Kasumi Ramen & Don',
+    ]);
   });
 
   test('balances to zero, order by order', async () => {
@@ -45,7 +49,11 @@ describe('the demo', () => {
         select o.number as value from orders o join shop_orders so on so.order_id = o.id group by o.id
         having sum(so.subtotal) <> o.subtotal or sum(so.shipping_fee) <> o.shipping_fee`),
     ).toEqual([]);
-    expect(await ask(sql`select so.id as value from shop_orders so join order_lines l on l.shop_order_id = so.id group by so.id having sum(l.quantity * l.unit_price) <> so.subtotal`)).toEqual([]);
+    expect(
+      await ask(
+        sql`select so.id as value from shop_orders so join order_lines l on l.shop_order_id = so.id group by so.id having sum(l.quantity * l.unit_price) <> so.subtotal`,
+      ),
+    ).toEqual([]);
   });
 
   test('counts as sold what is not cancelled', async () => {
@@ -53,9 +61,23 @@ describe('the demo', () => {
   });
 
   test('has orders in every status, all of the past, each with its first change', async () => {
-    expect(await ask(sql`select distinct status as value from orders order by 1`)).toEqual(['cancelled', 'delivered', 'pending', 'processing', 'shipped']);
-    expect(await ask(sql`select count(*) as value from order_changes c join orders o on o.id = c.order_id where c.changed_at > ${now} or c.changed_at < o.created_at`)).toEqual([0]);
-    expect(await ask(sql`select so.id as value from shop_orders so where not exists (select from order_changes c where c.shop_order_id = so.id and c.status = so.status)`)).toEqual([]);
+    expect(await ask(sql`select distinct status as value from orders order by 1`)).toEqual([
+      'cancelled',
+      'delivered',
+      'pending',
+      'processing',
+      'shipped',
+    ]);
+    expect(
+      await ask(
+        sql`select count(*) as value from order_changes c join orders o on o.id = c.order_id where c.changed_at > ${now} or c.changed_at < o.created_at`,
+      ),
+    ).toEqual([0]);
+    expect(
+      await ask(
+        sql`select so.id as value from shop_orders so where not exists (select from order_changes c where c.shop_order_id = so.id and c.status = so.status)`,
+      ),
+    ).toEqual([]);
     expect(await ask(sql`select number as value from orders where number !~ '^ORD-[0-9A-Z]+-[0-9]{3}$'`)).toEqual([]);
   });
 
@@ -65,13 +87,21 @@ describe('the demo', () => {
         select r.id as value from reviews r join order_lines l on l.id = r.order_line_id join shop_orders so on so.id = l.shop_order_id join orders o on o.id = l.order_id
         where so.status <> 'delivered' or o.user_id <> r.user_id or l.product_id <> r.product_id or r.created_at > ${now}`),
     ).toEqual([]);
-    expect(await ask(sql`select p.id as value from products p where review_count <> (select count(*) from reviews where product_id = p.id)`)).toEqual([]);
-    expect(await ask(sql`select s.id as value from shops s where follower_count <> (select count(*) from follows where shop_id = s.id)`)).toEqual([]);
+    expect(
+      await ask(sql`select p.id as value from products p where review_count <> (select count(*) from reviews where product_id = p.id)`),
+    ).toEqual([]);
+    expect(
+      await ask(sql`select s.id as value from shops s where follower_count <> (select count(*) from follows where shop_id = s.id)`),
+    ).toEqual([]);
     expect(await ask(sql`select count(*) as value from shops where kind = 'food' and price_band is null`)).toEqual([0]);
   });
 
   test('keeps stock for every combination, summed on the product', async () => {
-    expect(await ask(sql`select p.id as value from products p where p.stock is distinct from (select sum(on_hand) from stock where product_id = p.id)`)).toEqual([]);
+    expect(
+      await ask(
+        sql`select p.id as value from products p where p.stock is distinct from (select sum(on_hand) from stock where product_id = p.id)`,
+      ),
+    ).toEqual([]);
   });
 
   test('leaves room for new rows', async () => {
@@ -83,8 +113,14 @@ describe('the demo', () => {
   });
 
   test('hides the seller who waits', async () => {
-    expect(await ask(sql`select s.approval_status as value from shops s join users u on u.id = s.owner_id where u.username = 'newseller'`)).toEqual(['pending']);
-    expect(await ask(sql`select count(*) as value from products p join shops s on s.id = p.shop_id where s.approval_status = 'pending' and p.is_listed`)).toEqual([0]);
+    expect(
+      await ask(sql`select s.approval_status as value from shops s join users u on u.id = s.owner_id where u.username = 'newseller'`),
+    ).toEqual(['pending']);
+    expect(
+      await ask(
+        sql`select count(*) as value from products p join shops s on s.id = p.shop_id where s.approval_status = 'pending' and p.is_listed`,
+      ),
+    ).toEqual([0]);
   });
 });
 
@@ -94,26 +130,48 @@ describe('the big catalogue', () => {
   test('joins what was there', async () => {
     const [count] = await ask<number>(sql`select count(*) as value from products where is_listed`);
     expect(count).toBeGreaterThan(1_700);
-    expect(await ask(sql`select p.id as value from products p join shops s on s.id = p.shop_id where p.is_food <> (s.kind = 'food')`)).toEqual([]);
+    expect(
+      await ask(sql`select p.id as value from products p join shops s on s.id = p.shop_id where p.is_food <> (s.kind = 'food')`),
+    ).toEqual([]);
   });
 
   test('is bought and reviewed, and its money sums to zero', async () => {
     expect(await ask(sql`select sum(amount)::integer as value from ledger_entries`)).toEqual([0]);
-    expect(await ask(sql`select o.id as value from orders o join shop_orders so on so.order_id = o.id group by o.id having sum(so.subtotal) <> o.subtotal or sum(so.shipping_fee) <> o.shipping_fee`)).toEqual([]);
-    expect(await ask(sql`select p.id as value from products p where (review_count, sold_count) is distinct from (
+    expect(
+      await ask(
+        sql`select o.id as value from orders o join shop_orders so on so.order_id = o.id group by o.id having sum(so.subtotal) <> o.subtotal or sum(so.shipping_fee) <> o.shipping_fee`,
+      ),
+    ).toEqual([]);
+    expect(
+      await ask(sql`select p.id as value from products p where (review_count, sold_count) is distinct from (
       (select count(*)::integer from reviews where product_id = p.id),
       (select coalesce(sum(l.quantity), 0)::integer from order_lines l join shop_orders so on so.id = l.shop_order_id
-        where l.product_id = p.id and so.status <> 'cancelled'))`)).toEqual([]);
+        where l.product_id = p.id and so.status <> 'cancelled'))`),
+    ).toEqual([]);
   });
 
   test('has all its indexes', async () => {
     const names = await ask<string>(sql`select indexname as value from pg_indexes where tablename = 'products'`);
-    expect(names).toEqual(expect.arrayContaining(['products_best_selling', 'products_goods_search', 'products_dishes_search', 'products_name_trigrams']));
+    expect(names).toEqual(
+      expect.arrayContaining(['products_best_selling', 'products_goods_search', 'products_dishes_search', 'products_name_trigrams']),
+    );
   });
 });
 
 test('of the exceptions to stock the last that fits wins; the print location has no stock of its own', () => {
   const variants = { Size: ['S', 'M'], 'Print location': ['Front', 'Back'] };
-  expect(stockOf({ stock: 5, variants, scarce: [{ options: { Size: 'S' }, left: 0 }, { options: { Size: 'S' }, left: 2 }] })).toEqual([{ key: 'Size=S', left: 2 }, { key: 'Size=M', left: 5 }]);
+  expect(
+    stockOf({
+      stock: 5,
+      variants,
+      scarce: [
+        { options: { Size: 'S' }, left: 0 },
+        { options: { Size: 'S' }, left: 2 },
+      ],
+    }),
+  ).toEqual([
+    { key: 'Size=S', left: 2 },
+    { key: 'Size=M', left: 5 },
+  ]);
   expect(stockOf({ variants })).toEqual([]);
 });

@@ -13,14 +13,28 @@ const sample = 4_000;
 const colours = ['#0F6B4F', '#B8321F', '#1E5FA8', '#6B3FA0', '#8E2A23', '#3A3F8F', '#A65F12', '#2E5E6E'];
 const suffixes = ['Studio', 'House', 'Works', '& Co', 'Supply', 'Press', 'Corner', 'Goods'];
 const kitchenSuffixes = ['Kitchen', 'Canteen', 'Table', 'Eating House', 'Diner', 'Stall'];
-const places = ['Tiong Bahru', 'Katong', 'Kampong Glam', 'Little India', 'Chinatown', 'Bukit Timah', 'Serangoon', 'Bedok', 'Jurong', 'Woodlands'];
+const places = [
+  'Tiong Bahru',
+  'Katong',
+  'Kampong Glam',
+  'Little India',
+  'Chinatown',
+  'Bukit Timah',
+  'Serangoon',
+  'Bedok',
+  'Jurong',
+  'Woodlands',
+];
 
 export type VariedShops = { users: Row[]; shops: Row[]; idsByCategory: Map<string, number[]> };
 
 /** Ids count on from `firstUserId` and `firstShopId`; one owner each. */
 export function variedShops(count: number, from: { userId: number; shopId: number; passwordHash: string; now: Date }): VariedShops {
   const categories = categoriesOf(count);
-  const idsByCategory = Map.groupBy(categories.keys().map((index) => from.shopId + index), (id) => categories[id - from.shopId] ?? '');
+  const idsByCategory = Map.groupBy(
+    categories.keys().map((index) => from.shopId + index),
+    (id) => categories[id - from.shopId] ?? '',
+  );
   return {
     users: categories.map((_, index) => userRow(from.userId + index, from.passwordHash, 'seller')),
     shops: categories.map((category, index) => shopRow(category, { id: from.shopId + index, ownerId: from.userId + index, now: from.now })),
@@ -30,8 +44,13 @@ export function variedShops(count: number, from: { userId: number; shopId: numbe
 
 /** A category for each shop, by how many of the items are in it. */
 function categoriesOf(count: number): string[] {
-  const shares = Map.groupBy(Array.from({ length: sample }, (_, index) => variedItem(index).category), (category) => category);
-  return [...shares].flatMap(([category, items]) => Array.from({ length: Math.max(1, Math.round((items.length / sample) * (count / itemsPerShop))) }, () => category));
+  const shares = Map.groupBy(
+    Array.from({ length: sample }, (_, index) => variedItem(index).category),
+    (category) => category,
+  );
+  return [...shares].flatMap(([category, items]) =>
+    Array.from({ length: Math.max(1, Math.round((items.length / sample) * (count / itemsPerShop))) }, () => category),
+  );
 }
 
 export function userRow(id: number, passwordHash: string, role: 'seller' | 'buyer'): Row {

@@ -4,7 +4,14 @@
  */
 import { type Database, sql } from '#server/db/database.ts';
 
-export type Trade = { firstProductId: number; products: number; firstShopperId: number; shoppers: number; orders: number; commissionBasisPoints: number };
+export type Trade = {
+  firstProductId: number;
+  products: number;
+  firstShopperId: number;
+  shoppers: number;
+  orders: number;
+  commissionBasisPoints: number;
+};
 
 /** Rolls the orders of `staged_products` into `plan` and the products' figures from it, before either is stored. */
 export async function planTrade(tx: Database, trade: Trade): Promise<void> {
@@ -34,7 +41,11 @@ export async function planTrade(tx: Database, trade: Trade): Promise<void> {
 }
 
 /** Stores the planned orders, all paid and delivered, with their reviews. `first` are the ids to count on from. */
-export async function storeTrade(tx: Database, first: { order: number; part: number; line: number; transaction: number }, trade: Trade): Promise<void> {
+export async function storeTrade(
+  tx: Database,
+  first: { order: number; part: number; line: number; transaction: number },
+  trade: Trade,
+): Promise<void> {
   await tx.run(sql`
     create temp table parts on commit drop as
     select ${first.part} + row_number() over (order by n, shop_id) as id, ${first.order} + n as order_id, p.*,

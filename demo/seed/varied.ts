@@ -33,14 +33,22 @@ export async function seedVaried(db: Database, options: VariedOptions): Promise<
     await insertRows(tx, 'shops', made.shops);
     options.say(`${made.shops.length} shops`);
     const trade = {
-      firstProductId: last.products + 1, products: options.products, firstShopperId, shoppers,
-      orders: Math.ceil(options.products * 0.6), commissionBasisPoints: options.commissionBasisPoints,
+      firstProductId: last.products + 1,
+      products: options.products,
+      firstShopperId,
+      shoppers,
+      orders: Math.ceil(options.products * 0.6),
+      commissionBasisPoints: options.commissionBasisPoints,
     };
     await stageProducts(tx, made.idsByCategory, last.products + 1, options);
     await planTrade(tx, trade);
     await storeProducts(tx);
     options.say(`${options.products} products`);
-    await storeTrade(tx, { order: last.orders, part: last.shop_orders, line: last.order_lines, transaction: last.ledger_transactions }, trade);
+    await storeTrade(
+      tx,
+      { order: last.orders, part: last.shop_orders, line: last.order_lines, transaction: last.ledger_transactions },
+      trade,
+    );
     options.say(`${trade.orders} orders`);
     await advanceIds(tx, tables);
     await refreshFigures(tx);
@@ -62,7 +70,12 @@ const columns = raw(`id, shop_id, category_id, name, description, price, is_on_s
   is_featured, stock, rating, review_count, sold_count, favourite_count, created_at`);
 
 /** The catalogue, without figures yet, in a table of this transaction; stock goes with it. */
-async function stageProducts(tx: Database, shopsByCategory: Map<string, number[]>, firstId: number, { products, now }: VariedOptions): Promise<void> {
+async function stageProducts(
+  tx: Database,
+  shopsByCategory: Map<string, number[]>,
+  firstId: number,
+  { products, now }: VariedOptions,
+): Promise<void> {
   const categories = await tx.rows<{ id: number; name: string }>(sql`select id, name from categories`);
   const categoryIds = new Map(categories.map(({ id, name }) => [name, id]));
   const shopFor = turnsOf(shopsByCategory);
@@ -72,8 +85,16 @@ async function stageProducts(tx: Database, shopsByCategory: Map<string, number[]
   for (let start = 0; start < products; start += batchSize) {
     const indexes = Array.from({ length: Math.min(batchSize, products - start) }, (_, place) => start + place);
     const rows = indexes.map((index) => productRow(index, { id: firstId + index, shopFor, categoryIds, now }));
-    await insertRows(tx, 'staged_products', rows.map(({ product }) => product));
-    await insertRows(tx, 'staged_stock', rows.flatMap(({ stock }) => stock));
+    await insertRows(
+      tx,
+      'staged_products',
+      rows.map(({ product }) => product),
+    );
+    await insertRows(
+      tx,
+      'staged_stock',
+      rows.flatMap(({ stock }) => stock),
+    );
   }
 }
 

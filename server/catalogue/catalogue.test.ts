@@ -38,7 +38,9 @@ const idsOf = (products: Array<{ id: number }>) => products.map(({ id }) => id);
 
 /** Many alike in what they are sorted by, and made in one moment. */
 async function aShelf(ofShop: number, isFood: boolean): Promise<number[]> {
-  const made = await Promise.all(Array.from({ length: 11 }, (_, index) => aProduct(app, { shopId: ofShop, isFood, price: 500 + (index % 3) * 100 })));
+  const made = await Promise.all(
+    Array.from({ length: 11 }, (_, index) => aProduct(app, { shopId: ofShop, isFood, price: 500 + (index % 3) * 100 })),
+  );
   const ids = idsOf(made);
   await app.db.run(sql`
     update products set sold_count = id % 3, rating = 4 + (id % 2) * 0.5, created_at = timestamptz '2026-01-01 00:00:00.123456+00' + (id % 4) * interval '1 microsecond'
@@ -93,12 +95,23 @@ test('a sale price counts when sorting by price', async () => {
 });
 
 test('a product shows its shop, stock by options and stars', async () => {
-  const stock: Array<{ options: Record<string, string>; left: number }> = [{ options: { Size: 'S', 'Print location': 'Front' }, left: 2 }, { options: { Size: 'M' }, left: 0 }];
+  const stock: Array<{ options: Record<string, string>; left: number }> = [
+    { options: { Size: 'S', 'Print location': 'Front' }, left: 2 },
+    { options: { Size: 'M' }, left: 0 },
+  ];
   const { id } = await aProduct(app, { shopId, price: 2500, salePrice: 1999, stock, variants: { Size: ['S', 'M'] }, mockup: 'tee' });
   const { body } = await buyer.get<ProductDetail>(`/api/products/${id}`);
   expect(body).toMatchObject({
-    id, price: 25, salePrice: 19.99, isOnSale: true, stock: 2, stockByOptions: { 'Size=S': 2, 'Size=M': 0 }, mockup: 'tee', starCounts: [0, 0, 0, 0, 0],
-    shop: { id: shopId, isFood: false, deliveryFee: 5 }, variants: { Size: ['S', 'M'] },
+    id,
+    price: 25,
+    salePrice: 19.99,
+    isOnSale: true,
+    stock: 2,
+    stockByOptions: { 'Size=S': 2, 'Size=M': 0 },
+    mockup: 'tee',
+    starCounts: [0, 0, 0, 0, 0],
+    shop: { id: shopId, isFood: false, deliveryFee: 5 },
+    variants: { Size: ['S', 'M'] },
   });
 });
 
@@ -123,14 +136,33 @@ test('a new product is in the lists at once, also where a stranger’s answer wa
   const stranger = app.visitor();
   const url = `/api/products?shopId=${shopId}`;
   expect((await stranger.get(url)).body).toEqual([]);
-  const { status, body } = await seller.post<Product>('/api/products', { ...lantern, shopId, variants: { Colour: ['Red', 'Gold'] }, isOnSale: true, salePrice: 10 });
+  const { status, body } = await seller.post<Product>('/api/products', {
+    ...lantern,
+    shopId,
+    variants: { Colour: ['Red', 'Gold'] },
+    isOnSale: true,
+    salePrice: 10,
+  });
   expect(status).toBe(201);
-  expect(body).toMatchObject({ name: 'Lantern', price: 12.5, salePrice: 10, variants: { Colour: ['Red', 'Gold'] }, isFood: false, stock: null, rating: 0 });
+  expect(body).toMatchObject({
+    name: 'Lantern',
+    price: 12.5,
+    salePrice: 10,
+    variants: { Colour: ['Red', 'Gold'] },
+    isFood: false,
+    stock: null,
+    rating: 0,
+  });
   await expect.poll(async () => (await stranger.get<Product[]>(url)).body.map(({ id }) => id)).toEqual([body.id]);
 });
 
 test('a dish goes into the section of its category', async () => {
-  const { body } = await seller.post<Product>('/api/products', { ...lantern, shopId: kitchenId, isFood: true, categoryId: await categoryId('Japanese') });
+  const { body } = await seller.post<Product>('/api/products', {
+    ...lantern,
+    shopId: kitchenId,
+    isFood: true,
+    categoryId: await categoryId('Japanese'),
+  });
   expect(body).toMatchObject({ isFood: true, menuSection: 'Japanese' });
 });
 
@@ -138,7 +170,13 @@ test('the food flag and the category are of the shop’s kind', async () => {
   expect((await seller.post('/api/products', { ...lantern, shopId, isFood: true })).status).toBe(422);
   expect((await seller.post('/api/products', { ...lantern, shopId: kitchenId, isFood: false })).status).toBe(422);
   const { status, body } = await seller.post('/api/products', { ...lantern, shopId, categoryId: await categoryId('Japanese') });
-  expect([status, body]).toEqual([422, expect.objectContaining({ message: 'Please select a category.', errors: [{ path: 'categoryId', message: 'Please select a category.' }] })]);
+  expect([status, body]).toEqual([
+    422,
+    expect.objectContaining({
+      message: 'Please select a category.',
+      errors: [{ path: 'categoryId', message: 'Please select a category.' }],
+    }),
+  ]);
 });
 
 test.each([
@@ -170,7 +208,15 @@ test('a sale price that is not on sale is dropped, whatever it is', async () => 
 });
 
 test('nothing in the body makes a product more than it is', async () => {
-  const { body } = await seller.post<Product>('/api/products', { ...lantern, shopId, rating: 5, reviewCount: 99, soldCount: 1000, isFeatured: true, id: 3 });
+  const { body } = await seller.post<Product>('/api/products', {
+    ...lantern,
+    shopId,
+    rating: 5,
+    reviewCount: 99,
+    soldCount: 1000,
+    isFeatured: true,
+    id: 3,
+  });
   expect(body).toMatchObject({ rating: 0, reviewCount: 0, soldCount: 0, isFeatured: false });
 });
 
@@ -181,6 +227,14 @@ test('categories come by kind', async () => {
   expect(await names('?isFood=false')).toEqual(['Drinkware', 'Plumbing']);
 });
 
-test.each(['sort=cheapest', 'limit=abc', 'shopId=1e3', 'shopId=1&shopId=2', 'cursor=WyJhIiwxXQ', 'cursor=W10', 'cursor=WzkwMDcxOTkyNTQ3NDA5OTEsMV0'])('a list asked for with %s is malformed', async (query) => {
+test.each([
+  'sort=cheapest',
+  'limit=abc',
+  'shopId=1e3',
+  'shopId=1&shopId=2',
+  'cursor=WyJhIiwxXQ',
+  'cursor=W10',
+  'cursor=WzkwMDcxOTkyNTQ3NDA5OTEsMV0',
+])('a list asked for with %s is malformed', async (query) => {
   expect((await buyer.get(`/api/products?${query}`)).status).toBe(400);
 });

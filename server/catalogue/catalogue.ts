@@ -16,7 +16,10 @@ import { productDetailReply, productReply } from './product-reply.ts';
  * A page of products, best-selling first unless asked otherwise. Whoever manages the shop that is asked for also
  * gets its drafts and what waits for the shop's approval; archived products are in no list.
  */
-export async function listProducts(ctx: Ctx, query: Received<typeof catalogueRoutes.list>['query']): Promise<{ rows: Product[]; next: string | null }> {
+export async function listProducts(
+  ctx: Ctx,
+  query: Received<typeof catalogueRoutes.list>['query'],
+): Promise<{ rows: Product[]; next: string | null }> {
   const { sort = 'best-selling', cursor, limit = pageSize.usual, ...filter } = query;
   const rows = await listedProducts(ctx.db, filter, { sort, cursor, limit }, visibleInList(ctx.viewer, filter.shopId));
   const page = pageOf(rows, limit, (row) => [row.sortKey, row.id]);

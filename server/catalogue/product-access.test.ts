@@ -13,7 +13,11 @@ const hidden: Record<string, number> = {};
 
 beforeAll(async () => {
   app = await testApp();
-  const [S, S2, P] = [await signedIn(app, { role: 'seller' }), await signedIn(app, { role: 'seller' }), await signedIn(app, { role: 'seller', approvalStatus: 'pending' })];
+  const [S, S2, P] = [
+    await signedIn(app, { role: 'seller' }),
+    await signedIn(app, { role: 'seller' }),
+    await signedIn(app, { role: 'seller', approvalStatus: 'pending' }),
+  ];
   people = { G: app.visitor(), B: await signedIn(app), B2: await signedIn(app), S, S2, P, A: await signedIn(app, { role: 'admin' }) };
   shops = { ofS: (await aShop(app, { ownerId: S.id })).id, ofP: (await aShop(app, { ownerId: P.id, approvalStatus: 'pending' })).id };
   waiting = await aProduct(app, { shopId: shops.ofP });
@@ -21,16 +25,32 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.each([['G', false], ['B', false], ['B2', false], ['S', false], ['S2', false], ['P', true], ['A', true]] as const)('%s sees what waits with its shop: %s', async (who, sees) => {
+test.each([
+  ['G', false],
+  ['B', false],
+  ['B2', false],
+  ['S', false],
+  ['S2', false],
+  ['P', true],
+  ['A', true],
+] as const)('%s sees what waits with its shop: %s', async (who, sees) => {
   const list = await people[who].get<Product[]>(`/api/products?shopId=${shops.ofP}`);
   expect([list.status, list.body.map(({ id }) => id)]).toEqual([200, sees ? [waiting.id] : []]);
   expect((await people[who].get(`/api/products/${waiting.id}`)).status).toBe(sees ? 200 : 404);
 });
 
-test.each([['G', false], ['B', false], ['S', true], ['S2', false], ['P', false], ['A', true]] as const)('%s sees drafts: %s', async (who, sees) => {
+test.each([
+  ['G', false],
+  ['B', false],
+  ['S', true],
+  ['S2', false],
+  ['P', false],
+  ['A', true],
+] as const)('%s sees drafts: %s', async (who, sees) => {
   const list = await people[who].get<Product[]>(`/api/products?shopId=${shops.ofS}`);
   expect(list.body.map(({ id }) => id)).toEqual(sees ? [hidden.draft] : []);
-  for (const status of ['draft', 'archived']) expect((await people[who].get(`/api/products/${hidden[status]}`)).status, status).toBe(sees ? 200 : 404);
+  for (const status of ['draft', 'archived'])
+    expect((await people[who].get(`/api/products/${hidden[status]}`)).status, status).toBe(sees ? 200 : 404);
 });
 
 test('lists of all shops hold nothing that waits, for its seller either', async () => {
@@ -39,24 +59,38 @@ test('lists of all shops hold nothing that waits, for its seller either', async 
 });
 
 test('what waits and what does not exist are answered alike', async () => {
-  const [unlisted, missing] = await Promise.all([people.B.get<object>(`/api/products/${waiting.id}`), people.B.get<object>('/api/products/999999')]);
+  const [unlisted, missing] = await Promise.all([
+    people.B.get<object>(`/api/products/${waiting.id}`),
+    people.B.get<object>('/api/products/999999'),
+  ]);
   expect({ ...unlisted.body, instance: '' }).toEqual({ ...missing.body, instance: '' });
 });
 
 describe('adding a product to the shop of S', () => {
   const product = { name: 'Lantern', description: 'Folded by hand of rice paper.', price: 12.5 };
 
-  test.each([['G', 401], ['B', 403], ['B2', 403], ['S', 201], ['S2', 403], ['P', 403], ['A', 201]] as const)('%s: %i', async (who, status) => {
+  test.each([
+    ['G', 401],
+    ['B', 403],
+    ['B2', 403],
+    ['S', 201],
+    ['S2', 403],
+    ['P', 403],
+    ['A', 201],
+  ] as const)('%s: %i', async (who, status) => {
     expect((await people[who].post('/api/products', { ...product, shopId: shops.ofS })).status).toBe(status);
   });
 
   test('a seller who waits fills their own shop', async () => {
     expect((await people.P.post('/api/products', { ...product, shopId: shops.ofP })).status).toBe(201);
-    expect((await app.db.row(sql`select product_count from shops where id = ${shops.ofP}`))).toEqual({ product_count: 0 });
+    expect(await app.db.row(sql`select product_count from shops where id = ${shops.ofP}`)).toEqual({ product_count: 0 });
   });
 
   test('a shop of somebody else and one that does not exist are refused alike', async () => {
-    const [others, missing] = [await people.S2.post<object>('/api/products', { ...product, shopId: shops.ofS }), await people.S2.post<object>('/api/products', { ...product, shopId: 99_999 })];
+    const [others, missing] = [
+      await people.S2.post<object>('/api/products', { ...product, shopId: shops.ofS }),
+      await people.S2.post<object>('/api/products', { ...product, shopId: 99_999 }),
+    ];
     expect({ ...others.body, instance: '' }).toEqual({ ...missing.body, instance: '' });
   });
 });

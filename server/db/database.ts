@@ -116,7 +116,21 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint);
 }
 
-const awayCodes = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+const awayCodes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+]);
 
 /** True when the database cannot be reached or is going down, rather than disagreeing with a statement. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -127,7 +141,13 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** A pool with the limits that keep a sick database from hanging requests. */
 export function openPool(url: string, size: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: size, connectionTimeoutMillis: 1_800, idleTimeoutMillis: 60_000, statement_timeout: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 1_800,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 10_000,
+  });
   // A connection that dies is replaced at the next statement; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -5,7 +5,10 @@
  * most eight of forty characters. A possessive s counts for nothing, as in the index.
  */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').toLowerCase().replaceAll(/[\u0300-\u036f]|['’]s\b/gu, '');
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f]|['’]s\b/gu, '');
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 8).map((word) => word.slice(0, 40));
 }
 

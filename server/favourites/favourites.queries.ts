@@ -4,10 +4,16 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 /** Shops and products are kept in tables of the same shape. */
 export const kinds = {
   product: {
-    kept: sql`favourite_products`, id: sql`product_id`, subjects: sql`products`, isVisible: sql`is_listed`,
+    kept: sql`favourite_products`,
+    id: sql`product_id`,
+    subjects: sql`products`,
+    isVisible: sql`is_listed`,
   },
   shop: {
-    kept: sql`favourite_shops`, id: sql`shop_id`, subjects: sql`shops`, isVisible: sql`approval_status = 'approved'`,
+    kept: sql`favourite_shops`,
+    id: sql`shop_id`,
+    subjects: sql`shops`,
+    isVisible: sql`approval_status = 'approved'`,
   },
 } as const satisfies Record<string, Record<string, Sql>>;
 export type Kind = keyof typeof kinds;

@@ -56,7 +56,12 @@ test('what cannot be seen cannot be kept, and leaves the list when it goes', asy
   const visitor = await signedIn(app);
   const draft = await aProduct(app, { status: 'draft' });
   const pending = await aShop(app, { approvalStatus: 'pending' });
-  for (const url of [`/api/favourites/products/${draft.id}`, '/api/favourites/products/999999', `/api/favourites/shops/${pending.id}`, '/api/favourites/shops/0']) {
+  for (const url of [
+    `/api/favourites/products/${draft.id}`,
+    '/api/favourites/products/999999',
+    `/api/favourites/shops/${pending.id}`,
+    '/api/favourites/shops/0',
+  ]) {
     expect((await visitor.put(url)).status, url).toBe(404);
   }
   const product = await aProduct(app);
@@ -68,9 +73,13 @@ test('what cannot be seen cannot be kept, and leaves the list when it goes', asy
 test('the 501st is refused, one that is kept already is not', async () => {
   const person = await signedIn(app);
   const { shopId } = await aProduct(app);
-  await app.db.run(sql`insert into products (shop_id, name, description, price, is_food) select ${shopId}, 'Bead', 'One of many beads.', 100, false from generate_series(1, 501)`);
+  await app.db.run(
+    sql`insert into products (shop_id, name, description, price, is_food) select ${shopId}, 'Bead', 'One of many beads.', 100, false from generate_series(1, 501)`,
+  );
   const beads = await app.db.rows<{ id: number }>(sql`select id from products where shop_id = ${shopId} and name = 'Bead' order by id`);
-  await app.db.run(sql`insert into favourite_products (owner, product_id) select ${`user:${person.id}`}, unnest(${beads.slice(0, 500).map(({ id }) => id)}::integer[])`);
+  await app.db.run(
+    sql`insert into favourite_products (owner, product_id) select ${`user:${person.id}`}, unnest(${beads.slice(0, 500).map(({ id }) => id)}::integer[])`,
+  );
   expect((await person.put(`/api/favourites/products/${beads[500]?.id}`)).status).toBe(409);
   expect((await person.put(`/api/favourites/products/${beads[0]?.id}`)).status).toBe(204);
 });
@@ -86,9 +95,13 @@ test('a guest’s favourites become the account’s, each counted once', async (
   const { id: userId } = await signedIn(app);
   const [both, guests, accounts] = [await aProduct(app), await aProduct(app), await aProduct(app)];
   const shop = await aShop(app);
-  await app.db.run(sql`insert into favourite_products (owner, product_id) values (${guest}, ${both.id}), (${guest}, ${guests.id}), (${`user:${userId}`}, ${both.id}), (${`user:${userId}`}, ${accounts.id})`);
+  await app.db.run(
+    sql`insert into favourite_products (owner, product_id) values (${guest}, ${both.id}), (${guest}, ${guests.id}), (${`user:${userId}`}, ${both.id}), (${`user:${userId}`}, ${accounts.id})`,
+  );
   await app.db.run(sql`insert into favourite_shops (owner, shop_id) values (${guest}, ${shop.id})`);
-  await app.db.run(sql`update products set favourite_count = case id when ${both.id} then 2 else 1 end where id in (${both.id}, ${guests.id}, ${accounts.id})`);
+  await app.db.run(
+    sql`update products set favourite_count = case id when ${both.id} then 2 else 1 end where id in (${both.id}, ${guests.id}, ${accounts.id})`,
+  );
   await app.db.run(sql`update shops set favourite_count = 1 where id = ${shop.id}`);
   for (let time = 0; time < 2; time += 1) await app.db.transaction((tx) => mergeFavourites(tx, guest, `user:${userId}`));
   const kept = await app.db.rows<{ id: number }>(sql`select product_id as id from favourite_products where owner = ${`user:${userId}`}`);

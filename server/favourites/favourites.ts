@@ -16,7 +16,10 @@ type Subject = { kind: queries.Kind; id: number };
 export async function listFavourites(ctx: Ctx): Promise<{ products: Product[]; shops: Shop[] }> {
   const { owner } = ctx.viewer;
   if (owner === null) return { products: [], shops: [] };
-  const [products, shops] = await Promise.all([productsIn(ctx, queries.positionsOf('product', owner)), shopsIn(ctx, queries.positionsOf('shop', owner))]);
+  const [products, shops] = await Promise.all([
+    productsIn(ctx, queries.positionsOf('product', owner)),
+    shopsIn(ctx, queries.positionsOf('shop', owner)),
+  ]);
   return { products, shops };
 }
 

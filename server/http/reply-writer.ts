@@ -16,11 +16,25 @@ export function replyWriter(schema: Schema): (value: unknown) => string {
 function simplified(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplified);
   if (typeof node !== 'object' || node === null) return node;
-  const { anyOf, minimum, maximum, exclusiveMinimum, exclusiveMaximum, additionalProperties, propertyNames, pattern, format, $schema, ...rest } = node as JsonSchema;
+  const {
+    anyOf,
+    minimum,
+    maximum,
+    exclusiveMinimum,
+    exclusiveMaximum,
+    additionalProperties,
+    propertyNames,
+    pattern,
+    format,
+    $schema,
+    ...rest
+  } = node as JsonSchema;
   const options = anyOf?.filter((option) => option.type !== 'null');
   if (anyOf && options?.length === 1) return { ...rest, ...(simplified(options[0]) as object), nullable: true };
   const { properties, ...others } = rest;
-  const children = Object.fromEntries(Object.entries(others).map(([key, value]) => [key, key === 'enum' || key === 'required' ? value : simplified(value)]));
+  const children = Object.fromEntries(
+    Object.entries(others).map(([key, value]) => [key, key === 'enum' || key === 'required' ? value : simplified(value)]),
+  );
   return {
     ...children,
     // Fields by name, one of which may be called like a limit.

@@ -1,12 +1,22 @@
 /** SQL of reports, one function per question. */
 import { type Database, sql } from '../db/database.ts';
 
-export type NewReport = { reporterId: number; shopId: number | null; productId: number | null; reason: string; text: string; mostPerDay: number };
+export type NewReport = {
+  reporterId: number;
+  shopId: number | null;
+  productId: number | null;
+  reason: string;
+  text: string;
+  mostPerDay: number;
+};
 
 export type FiledReport = { exists: boolean; openId: number | null; filedId: number | null };
 
 /** Files a report of something that can be seen, unless the same person's is still open or they sent enough in a day. */
-export function fileReport(tx: Database, { reporterId, shopId, productId, reason, text, mostPerDay }: NewReport): Promise<FiledReport | undefined> {
+export function fileReport(
+  tx: Database,
+  { reporterId, shopId, productId, reason, text, mostPerDay }: NewReport,
+): Promise<FiledReport | undefined> {
   return tx.row(sql`
     with subject as (
       select from shops where id = ${shopId} and (approval_status = 'approved' or owner_id = ${reporterId})

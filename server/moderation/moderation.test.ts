@@ -15,11 +15,18 @@ const wrong = { reason: 'misleading', text: 'It is not made of teak at all.' };
 test('anybody signed in reports a shop or a product they can see', async () => {
   const reporter = await signedIn(app);
   const [shop, product] = [await aShop(app), await aProduct(app)];
-  for (const subject of [{ subject: 'shop', subjectId: shop.id }, { subject: 'product', subjectId: product.id }]) {
+  for (const subject of [
+    { subject: 'shop', subjectId: shop.id },
+    { subject: 'product', subjectId: product.id },
+  ]) {
     const { status, body } = await reporter.post<{ id: number }>('/api/reports', { ...subject, ...wrong });
     expect(status).toBe(201);
     expect(await app.db.row(sql`select reporter_id, shop_id, product_id, reason, text, state from reports where id = ${body.id}`)).toEqual({
-      reporter_id: reporter.id, shop_id: subject.subject === 'shop' ? shop.id : null, product_id: subject.subject === 'product' ? product.id : null, state: 'open', ...wrong,
+      reporter_id: reporter.id,
+      shop_id: subject.subject === 'shop' ? shop.id : null,
+      product_id: subject.subject === 'product' ? product.id : null,
+      state: 'open',
+      ...wrong,
     });
   }
 });
@@ -31,7 +38,12 @@ test('a guest signs in first', async () => {
 test('what cannot be seen cannot be reported', async () => {
   const reporter = await signedIn(app);
   const [shop, product] = [await aShop(app, { approvalStatus: 'pending' }), await aProduct(app, { status: 'draft' })];
-  const subjects = [{ subject: 'shop', subjectId: shop.id }, { subject: 'shop', subjectId: 999_999 }, { subject: 'product', subjectId: product.id }, { subject: 'product', subjectId: 999_999 }];
+  const subjects = [
+    { subject: 'shop', subjectId: shop.id },
+    { subject: 'shop', subjectId: 999_999 },
+    { subject: 'product', subjectId: product.id },
+    { subject: 'product', subjectId: 999_999 },
+  ];
   for (const subject of subjects) expect((await reporter.post('/api/reports', { ...subject, ...wrong })).status).toBe(404);
 });
 
@@ -64,6 +76,8 @@ test.each([
   [{ text: 'Bad' }, 'Please describe what is wrong in at least 10 characters'],
   [{ reason: 'ugly' }, 'Please choose a reason'],
 ])('refuses %j', async (given, message) => {
-  const { status, body } = await (await signedIn(app)).post<{ message: string }>('/api/reports', { subject: 'shop', subjectId: 1, ...wrong, ...given });
+  const { status, body } = await (
+    await signedIn(app)
+  ).post<{ message: string }>('/api/reports', { subject: 'shop', subjectId: 1, ...wrong, ...given });
   expect([status, body.message]).toEqual([422, message]);
 });

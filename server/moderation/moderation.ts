@@ -18,9 +18,12 @@ export async function report(ctx: Ctx, input: Received<typeof moderationRoutes.r
   const reporterId = requireUser(ctx);
   const { subject, subjectId, reason, text } = input;
   const [shopId, productId] = subject === 'shop' ? [subjectId, null] : [null, subjectId];
-  const filed = await ctx.db.transaction((tx) => fileReport(tx, { reporterId, shopId, productId, reason, text, mostPerDay: reportsPerDay }), {
-    lock: { space: lockSpace, id: reporterId },
-  });
+  const filed = await ctx.db.transaction(
+    (tx) => fileReport(tx, { reporterId, shopId, productId, reason, text, mostPerDay: reportsPerDay }),
+    {
+      lock: { space: lockSpace, id: reporterId },
+    },
+  );
   if (!filed?.exists) refuse(subject === 'shop' ? 'shop.not_found' : 'product.not_found');
   const id = filed.openId ?? filed.filedId;
   return id === null ? refuse('report.too_many', { retryAfterSeconds: 3_600 }) : { id };

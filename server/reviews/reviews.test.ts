@@ -49,7 +49,14 @@ test('reviews come latest first, page by page, each once, by first name and init
   for (const url of [`/api/products/${product.id}/reviews`, `/api/shops/${product.shopId}/reviews`]) {
     const reviews = await everyPage(`${url}?limit=2`);
     expect(reviews.map(({ stars }) => stars)).toEqual([5, 4, 3, 2, 1]);
-    expect(reviews[0]).toMatchObject({ authorName: 'Jasmine T.', productId: product.id, productName: 'Otter Tee', variantOptions: { Size: 'M' }, text: 'Said with 5 stars.', reply: null });
+    expect(reviews[0]).toMatchObject({
+      authorName: 'Jasmine T.',
+      productId: product.id,
+      productName: 'Otter Tee',
+      variantOptions: { Size: 'M' },
+      text: 'Said with 5 stars.',
+      reply: null,
+    });
     expect(JSON.stringify(reviews)).not.toMatch(/Teo|userId|email/);
   }
 });
@@ -59,7 +66,8 @@ test('a product without reviews has none; what cannot be seen is not there', asy
   expect((await reader.get(`/api/products/${product.id}/reviews`)).body).toEqual([]);
   expect((await reader.get(`/api/shops/${product.shopId}/reviews`)).body).toEqual([]);
   const pending = await aProduct(app, { shopId: (await aShop(app, { approvalStatus: 'pending' })).id });
-  for (const url of [`/api/products/${pending.id}/reviews`, `/api/shops/${pending.shopId}/reviews`, '/api/products/999999/reviews']) expect((await reader.get(url)).status, url).toBe(404);
+  for (const url of [`/api/products/${pending.id}/reviews`, `/api/shops/${pending.shopId}/reviews`, '/api/products/999999/reviews'])
+    expect((await reader.get(url)).status, url).toBe(404);
 });
 
 test('take one statement, and no made-up cursor', async () => {
@@ -70,7 +78,13 @@ test('take one statement, and no made-up cursor', async () => {
   expect((await reader.get(`/api/products/${id}/reviews?cursor=WyJhIl0`)).status).toBe(400);
 });
 
-test.each([['Jasmine Teo', 'Jasmine T.'], ['Nur Aisyah Ismail', 'Nur I.'], ['Madonna', 'Madonna'], ['Åsa Ölund', 'Åsa Ö.'], ['  Wei   Ming  Tan ', 'Wei T.']])('%s is read as %s', (fullName, read) => {
+test.each([
+  ['Jasmine Teo', 'Jasmine T.'],
+  ['Nur Aisyah Ismail', 'Nur I.'],
+  ['Madonna', 'Madonna'],
+  ['Åsa Ölund', 'Åsa Ö.'],
+  ['  Wei   Ming  Tan ', 'Wei T.'],
+])('%s is read as %s', (fullName, read) => {
   expect(shortName(fullName)).toBe(read);
 });
 
@@ -81,7 +95,12 @@ test('figures follow from the rows: stars, units sold, listed products and the p
   if (!first) throw new Error('there are five');
   for (const stars of [5, 4, 4]) await aReview(first, stars);
   await refreshFigures(app.db);
-  expect((await reader.get<ProductDetail>(`/api/products/${first.id}`)).body).toMatchObject({ rating: 4.33, reviewCount: 3, soldCount: 6, starCounts: [0, 0, 0, 2, 1] });
+  expect((await reader.get<ProductDetail>(`/api/products/${first.id}`)).body).toMatchObject({
+    rating: 4.33,
+    reviewCount: 3,
+    soldCount: 6,
+    starCounts: [0, 0, 0, 2, 1],
+  });
   const { body } = await reader.get<ShopDetail>(`/api/shops/${shop.id}`);
   expect(body).toMatchObject({ rating: 4.33, reviewCount: 3, soldCount: 6, productCount: 5, starCounts: [0, 0, 0, 2, 1] });
   expect(body.delivery?.priceBand).toBe(2);

@@ -36,7 +36,14 @@ function pageFor({ id, limit = pageSize.usual, cursor }: Asked): ReviewPage {
 function replyOf(rows: ReviewRow[], { limit }: ReviewPage): Page {
   const written = rows.filter((row): row is ReviewRow & { id: number } => row.id !== null);
   const page = pageOf(written, limit, ({ id }) => [id]);
-  return { next: page.next, rows: page.rows.map(({ fullName, createdAt, ...row }) => ({ ...row, authorName: shortName(fullName), createdAt: createdAt.toISOString() })) };
+  return {
+    next: page.next,
+    rows: page.rows.map(({ fullName, createdAt, ...row }) => ({
+      ...row,
+      authorName: shortName(fullName),
+      createdAt: createdAt.toISOString(),
+    })),
+  };
 }
 
 /** Strangers read "Jasmine T.", not who it was. */

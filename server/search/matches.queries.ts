@@ -27,7 +27,9 @@ export type Matches = { part: string; kind: Kind; words: Words; narrowing: Narro
 export function wordsPart({ words, joint }: Words): Sql {
   const last = words.length - 1;
   const all = words.map((word, index) => (index === last ? `${word}:*` : word)).join(` ${joint} `);
-  const named = words.map((word, index) => sql`to_tsquery('english', ${index === last ? `${word}:*A` : `${word}:A`}) as ${namedColumn(index)}`);
+  const named = words.map(
+    (word, index) => sql`to_tsquery('english', ${index === last ? `${word}:*A` : `${word}:A`}) as ${namedColumn(index)}`,
+  );
   return sql`query as materialized (select to_tsquery('english', ${all}) as words, ${join(named)})`;
 }
 
@@ -37,7 +39,10 @@ function namedColumn(index: number): Sql {
 
 /** How many of the words are in the name of a row `p`. */
 export function namedScore({ words }: Words): Sql {
-  return join(words.map((_, index) => sql`ts_match_vq(p.search, (select ${namedColumn(index)} from query))::integer`), ' + ');
+  return join(
+    words.map((_, index) => sql`ts_match_vq(p.search, (select ${namedColumn(index)} from query))::integer`),
+    ' + ',
+  );
 }
 
 /**
@@ -49,7 +54,8 @@ export function matchParts({ part, kind, words, narrowing, ranked }: Matches): S
   const listed = allOf([sql`p.is_listed`, kind === 'dishes' ? sql`p.is_food` : sql`not p.is_food`, ...narrowed(kind, narrowing)]);
   const match = sql`p.id, p.category_id, p.sold_count, ${namedScore(words)} as score`;
   const hasWords = sql`ts_match_vq(p.search, (select words from query))`;
-  const bestSelling = (most: number) => sql`(select p.* from products p where ${listed} order by p.sold_count desc, p.id desc limit ${raw(String(most))}) p`;
+  const bestSelling = (most: number) =>
+    sql`(select p.* from products p where ${listed} order by p.sold_count desc, p.id desc limit ${raw(String(most))}) p`;
   const isCommon = sql`(select count from ${probe}) >= ${commonAmongProbed}`;
   const isSome = ranked ? sql`(select count(*) from ${found}) >= ${mostInIndex}` : sql`false`;
   return sql`

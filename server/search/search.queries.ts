@@ -15,7 +15,12 @@ export type FoundRow = {
  * A page of hits with one more, in one statement: names that have the words come first, then what sells best. Counts
  * are those of the narrowed search up to 1000; categories those that the search could be narrowed to. Minor units.
  */
-export function searchAll(db: Database, words: Words, narrowing: Narrowing & { kind?: SearchKind | undefined }, page: SearchPage): Promise<FoundRow | undefined> {
+export function searchAll(
+  db: Database,
+  words: Words,
+  narrowing: Narrowing & { kind?: SearchKind | undefined },
+  page: SearchPage,
+): Promise<FoundRow | undefined> {
   const { category, onSale, kind } = narrowing;
   const ofBothKinds = (prefix: string, within: Narrowing, ranked: boolean) =>
     (['products', 'dishes'] as const).map((of) => matchParts({ part: `${prefix}${of}`, kind: of, words, narrowing: within, ranked }));

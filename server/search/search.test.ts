@@ -27,7 +27,9 @@ beforeAll(async () => {
   ];
   for (const { category, sold = 0, description = 'Worth having.', ...given } of shelf) {
     const { id } = await aProduct(app, { shopId: given.isFood ? kitchen.id : press.id, ...given });
-    await app.db.run(sql`update products set category_id = (select id from categories where name = ${category}), sold_count = ${sold}, description = ${description} where id = ${id}`);
+    await app.db.run(
+      sql`update products set category_id = (select id from categories where name = ${category}), sold_count = ${sold}, description = ${description} where id = ${id}`,
+    );
   }
   await aProduct(app, { shopId: (await aShop(app, { name: 'Hoodie Hideout', approvalStatus: 'pending' })).id, name: 'Hidden Hoodie' });
 });
@@ -48,15 +50,28 @@ describe('finding', () => {
 
   test('products, dishes and shops at once, with counts, and the kinds alone', async () => {
     const found = await find('q=laksa');
-    expect(found.hits.map(({ kind, name }) => [kind, name])).toEqual([['dishes', 'Grandmother’s Katong Laksa'], ['products', 'Laksa Gravy Socks']]);
+    expect(found.hits.map(({ kind, name }) => [kind, name])).toEqual([
+      ['dishes', 'Grandmother’s Katong Laksa'],
+      ['products', 'Laksa Gravy Socks'],
+    ]);
     expect(found.counts).toEqual({ products: 1, dishes: 1, shops: 0 });
     expect((await find('q=laksa&kind=dishes')).counts).toEqual({ products: 1, dishes: 1, shops: 0 });
     expect(await names('q=laksa&kind=dishes')).toEqual(['Grandmother’s Katong Laksa']);
-    expect((await find('q=press')).hits).toEqual([expect.objectContaining({ kind: 'shops', name: 'Five Foot Way Press', shopName: '', price: null, isFood: false })]);
+    expect((await find('q=press')).hits).toEqual([
+      expect.objectContaining({ kind: 'shops', name: 'Five Foot Way Press', shopName: '', price: null, isFood: false }),
+    ]);
   });
 
   test('a hit says what a card shows, in major units', async () => {
-    expect((await find('q=otter hoodie')).hits[0]).toMatchObject({ price: 68, salePrice: 59, isOnSale: true, shopName: 'Five Foot Way Press', stock: null, isFood: false, location: 'Singapore' });
+    expect((await find('q=otter hoodie')).hits[0]).toMatchObject({
+      price: 68,
+      salePrice: 59,
+      isOnSale: true,
+      shopName: 'Five Foot Way Press',
+      stock: null,
+      isFood: false,
+      location: 'Singapore',
+    });
   });
 
   test('the last word may be half typed, words in any order, with or without accents', async () => {
@@ -72,7 +87,10 @@ describe('finding', () => {
   test('narrows by category and offers, and keeps telling the other categories', async () => {
     const gifts = await find('q=hoodie&category=Gifts');
     expect(gifts.hits.map(({ name }) => name)).toEqual(['Otter Plush']);
-    expect(gifts.categories).toEqual([{ name: 'Apparel', count: 2 }, { name: 'Gifts', count: 1 }]);
+    expect(gifts.categories).toEqual([
+      { name: 'Apparel', count: 2 },
+      { name: 'Gifts', count: 1 },
+    ]);
     expect(await names('q=hoodie&onSale=true')).toEqual(['Otter Hoodie']);
   });
 
@@ -86,14 +104,17 @@ describe('finding', () => {
 });
 
 describe('typing mistakes', () => {
-  test.each([['hoddie', 'hoodie', 'Otter Hoodie'], ['hodie', 'hoodie', 'Otter Hoodie'], ['laska', 'laksa', 'Grandmother’s Katong Laksa'], ['oter hoody', 'otter hoody', 'Otter Hoodie'], ['tia luppe', 'tia lupe', 'Tía Lupe']])(
-    '"%s" finds what "%s" is',
-    async (typed, didYouMean, name) => {
-      const found = await find(`q=${typed}`);
-      expect(found.didYouMean).toBe(didYouMean);
-      expect(found.hits.map((hit) => hit.name)).toContain(name);
-    },
-  );
+  test.each([
+    ['hoddie', 'hoodie', 'Otter Hoodie'],
+    ['hodie', 'hoodie', 'Otter Hoodie'],
+    ['laska', 'laksa', 'Grandmother’s Katong Laksa'],
+    ['oter hoody', 'otter hoody', 'Otter Hoodie'],
+    ['tia luppe', 'tia lupe', 'Tía Lupe'],
+  ])('"%s" finds what "%s" is', async (typed, didYouMean, name) => {
+    const found = await find(`q=${typed}`);
+    expect(found.didYouMean).toBe(didYouMean);
+    expect(found.hits.map((hit) => hit.name)).toContain(name);
+  });
 
   test('words that nothing has together find what has any of them', async () => {
     const found = await find('q=katong hoodie');
@@ -167,7 +188,11 @@ describe('suggestions', () => {
 });
 
 test('searching and suggesting take one statement', async () => {
-  for (const url of ['/api/search?q=hoodie', '/api/search?q=otter&category=Gifts&kind=products&onSale=false', '/api/search/suggestions?q=hood']) {
+  for (const url of [
+    '/api/search?q=hoodie',
+    '/api/search?q=otter&category=Gifts&kind=products&onSale=false',
+    '/api/search/suggestions?q=hood',
+  ]) {
     await shopper.get(url);
     const before = app.statements();
     await shopper.get(url);
@@ -175,6 +200,9 @@ test('searching and suggesting take one statement', async () => {
   }
 });
 
-test.each(['kind=people', 'onSale=1', 'limit=0', 'cursor=WzFlOV0', 'cursor=Wy0xXQ', 'cursor=bm8', `q=${'a'.repeat(101)}`])('a search with %s is malformed', async (query) => {
-  expect((await shopper.get(`/api/search?q=hoodie&${query}`)).status).toBe(400);
-});
+test.each(['kind=people', 'onSale=1', 'limit=0', 'cursor=WzFlOV0', 'cursor=Wy0xXQ', 'cursor=bm8', `q=${'a'.repeat(101)}`])(
+  'a search with %s is malformed',
+  async (query) => {
+    expect((await shopper.get(`/api/search?q=hoodie&${query}`)).status).toBe(400);
+  },
+);

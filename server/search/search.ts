@@ -21,7 +21,10 @@ const lastOffset = 3_000;
  * A page of hits, those with the words in their name first, then by units sold. What nothing has all words of is
  * searched once more as names spell it (`didYouMean` says how), and then for any of the words. No words find nothing.
  */
-export async function search(ctx: Ctx, query: Received<typeof searchRoutes.search>['query']): Promise<{ found: Found; next: string | null }> {
+export async function search(
+  ctx: Ctx,
+  query: Received<typeof searchRoutes.search>['query'],
+): Promise<{ found: Found; next: string | null }> {
   const { q, cursor, limit = pageSize.usual, ...narrowing } = query;
   const offset = readCursor(cursor, z.tuple([z.int().check(z.minimum(0), z.maximum(lastOffset))]))?.[0] ?? 0;
   const words = wordsOf(q);
@@ -58,7 +61,11 @@ function isEmpty({ counts, categories }: FoundRow): boolean {
 }
 
 function inMajorUnits(hit: SearchHit): SearchHit {
-  return { ...hit, price: hit.price === null ? null : toMajor(hit.price), salePrice: hit.salePrice === null ? null : toMajor(hit.salePrice) };
+  return {
+    ...hit,
+    price: hit.price === null ? null : toMajor(hit.price),
+    salePrice: hit.salePrice === null ? null : toMajor(hit.salePrice),
+  };
 }
 
 /** Up to eight things whose names have words that begin like these, or like what they were meant to be. */

@@ -16,7 +16,11 @@ afterAll(() => database.close());
 
 async function isOpenInDatabase(hours: OpeningHours, zone: string, at: Date): Promise<boolean | undefined> {
   const { week, exceptions, pausedUntil } = hours;
-  return (await db.row<{ open: boolean }>(sql`select shop_is_open(${JSON.stringify({ week, exceptions })}::jsonb, ${pausedUntil}::timestamptz, ${zone}, ${at}) as open`))?.open;
+  return (
+    await db.row<{ open: boolean }>(
+      sql`select shop_is_open(${JSON.stringify({ week, exceptions })}::jsonb, ${pausedUntil}::timestamptz, ${zone}, ${at}) as open`,
+    )
+  )?.open;
 }
 
 // Few hours of the clock, so that ends meet, nights are crossed and instants fall on the edges.

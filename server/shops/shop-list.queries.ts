@@ -74,7 +74,8 @@ const positions: Record<ShopSort, (cursor: string, rank: Sql) => Sql> = {
   rating: (cursor) => sql`(s.rating, s.review_count, s.id) < (${join(readCursor(cursor, z.tuple([z.number(), whole, whole])) ?? [])})`,
   newest: (cursor) => sql`s.id < ${readCursor(cursor, z.tuple([whole]))?.[0]}`,
   // A name is too long for a cursor: the shop itself says where it stands.
-  name: (cursor) => sql`(s.name_folded, s.id) > (select name_folded, id from shops where id = ${readCursor(cursor, z.tuple([whole]))?.[0]})`,
+  name: (cursor) =>
+    sql`(s.name_folded, s.id) > (select name_folded, id from shops where id = ${readCursor(cursor, z.tuple([whole]))?.[0]})`,
 };
 
 /** Where the page after this row begins. */

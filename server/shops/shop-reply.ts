@@ -33,7 +33,12 @@ export const shopColumns: Sql = sql`
 /** The reply of a row, at an instant that decides whether the kitchen takes orders. */
 export function shopReply(row: ShopRow, at: Date): Shop {
   const { colourOne, colourTwo, createdAt, ...shop } = row;
-  return { ...shop, colours: [colourOne, colourTwo], createdAt: createdAt.toISOString(), delivery: row.isFood ? deliveryOf(row, at) : null };
+  return {
+    ...shop,
+    colours: [colourOne, colourTwo],
+    createdAt: createdAt.toISOString(),
+    delivery: row.isFood ? deliveryOf(row, at) : null,
+  };
 }
 
 function deliveryOf(row: ShopRow, at: Date): Shop['delivery'] {

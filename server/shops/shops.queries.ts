@@ -47,7 +47,10 @@ export function shopsAmong(db: Database, positions: Sql): Promise<ShopRow[]> {
 }
 
 /** The owner’s standing, which no decision changes until the shop is in, and how many shops they have. */
-export function ownerOfShops(tx: Database, userId: number): Promise<{ role: string; approvalStatus: ApprovalStatus; shopCount: number } | undefined> {
+export function ownerOfShops(
+  tx: Database,
+  userId: number,
+): Promise<{ role: string; approvalStatus: ApprovalStatus; shopCount: number } | undefined> {
   return tx.row(sql`
     select u.role, u.approval_status as "approvalStatus", (select count(*) from shops where owner_id = u.id)::integer as "shopCount"
     from users u where u.id = ${userId} for share`);

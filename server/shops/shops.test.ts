@@ -29,7 +29,11 @@ async function set(shopId: number, column: string, value: unknown): Promise<void
 }
 
 test.each<ShopSort>(['popular', 'rating', 'newest', 'name'])('pages sorted by %s hold every shop exactly once, in order', async (sort) => {
-  const made = await Promise.all(Array.from({ length: 9 }, (_, index) => aShop(app, { kind: index % 3 === 0 ? 'service' : 'product', name: `Ware ${sort} ${(index * 5) % 9}` })));
+  const made = await Promise.all(
+    Array.from({ length: 9 }, (_, index) =>
+      aShop(app, { kind: index % 3 === 0 ? 'service' : 'product', name: `Ware ${sort} ${(index * 5) % 9}` }),
+    ),
+  );
   for (const [index, shop] of made.entries()) {
     await set(shop.id, 'sold_count', index % 3);
     await set(shop.id, 'rating', 4 + (index % 2) / 2);
@@ -64,7 +68,8 @@ test('lists narrow by kind, category, owner and words', async () => {
   expect(await ids('isService=true')).toContain(mechanic.id);
   expect(await ids('isService=true')).not.toContain(kitchen.id);
   expect(await ids('isFood=false')).toContain(mechanic.id);
-  for (const q of ['cantina', 'tia', 'Tía Ro', 'cantinna', 'mexic']) expect(await ids(`q=${encodeURIComponent(q)}`), q).toEqual([kitchen.id]);
+  for (const q of ['cantina', 'tia', 'Tía Ro', 'cantinna', 'mexic'])
+    expect(await ids(`q=${encodeURIComponent(q)}`), q).toEqual([kitchen.id]);
   expect(await ids('q=%25')).toEqual([]);
 });
 
@@ -77,7 +82,9 @@ test('counts say how many approved shops each category has', async () => {
 
 test('a card shows the three items that sell best, for what a shopper pays', async () => {
   const shop = await aShop(app, { kind: 'food' });
-  const dishes = await Promise.all([900, 1000, 1100, 1200].map((price) => aProduct(app, { shopId: shop.id, isFood: true, price, salePrice: price - 50 })));
+  const dishes = await Promise.all(
+    [900, 1000, 1100, 1200].map((price) => aProduct(app, { shopId: shop.id, isFood: true, price, salePrice: price - 50 })),
+  );
   for (const [index, dish] of dishes.entries()) await app.db.run(sql`update products set sold_count = ${index} where id = ${dish.id}`);
   const [card] = (await buyer.get<ListedShop[]>(`/api/shops?userId=${shop.ownerId}`)).body;
   expect(card?.popularItems.map(({ price }) => price)).toEqual([11.5, 10.5, 9.5]);
@@ -97,20 +104,36 @@ test('kitchens that are open can be asked for, page by page', async () => {
 });
 
 test('a kitchen says how long delivery takes, what it costs and when it opens', async () => {
-  const hours = { week: Array.from({ length: 7 }, () => []), exceptions: { '2999-01-01': { intervals: [['10:00', '12:00']], reason: 'New Year' } } };
+  const hours = {
+    week: Array.from({ length: 7 }, () => []),
+    exceptions: { '2999-01-01': { intervals: [['10:00', '12:00']], reason: 'New Year' } },
+  };
   const shop = await aShop(app, { kind: 'food', deliveryFee: 350, deliveryMinimum: 1500, openingHours: hours });
   const { body } = await buyer.get<ShopDetail>(`/api/shops/${shop.id}`);
-  expect(body.delivery).toEqual({ fromMinutes: 30, toMinutes: 45, fee: 3.5, minimum: 15, priceBand: null, open: { state: 'closed', reason: '' } });
+  expect(body.delivery).toEqual({
+    fromMinutes: 30,
+    toMinutes: 45,
+    fee: 3.5,
+    minimum: 15,
+    priceBand: null,
+    open: { state: 'closed', reason: '' },
+  });
   expect((await buyer.get<ShopDetail>(`/api/shops/${(await aShop(app)).id}`)).body.delivery).toBeNull();
 });
 
 test('a shop has its sections with what is listed in each', async () => {
   const shop = await aShop(app, { kind: 'food' });
-  const dish = (section: string, given = {}) => aProduct(app, { shopId: shop.id, isFood: true, ...given }).then(({ id }) => app.db.run(sql`update products set menu_section = ${section}, is_featured = ${section === 'Soups'} where id = ${id}`));
+  const dish = (section: string, given = {}) =>
+    aProduct(app, { shopId: shop.id, isFood: true, ...given }).then(({ id }) =>
+      app.db.run(sql`update products set menu_section = ${section}, is_featured = ${section === 'Soups'} where id = ${id}`),
+    );
   for (const section of ['Soups', 'Rice', 'Rice']) await dish(section);
   await dish('Secret', { status: 'draft' });
   const { body } = await buyer.get<ShopDetail>(`/api/shops/${shop.id}`);
-  expect(body.sections).toEqual([{ name: 'Soups', categoryId: null, count: 1 }, { name: 'Rice', categoryId: null, count: 2 }]);
+  expect(body.sections).toEqual([
+    { name: 'Soups', categoryId: null, count: 1 },
+    { name: 'Rice', categoryId: null, count: 2 },
+  ]);
   expect(body.featuredCount).toBe(1);
   expect(body.starCounts).toEqual([0, 0, 0, 0, 0]);
 });
@@ -127,19 +150,34 @@ test('lists and a shop take one statement', async () => {
 
 test('nothing in the body makes a shop more than it is', async () => {
   const seller = await signedIn(app, { role: 'seller', approvalStatus: 'pending' });
-  const { body } = await seller.post<Shop>('/api/shops', { ...newShop, userId: buyer.id, rating: 5, approvalStatus: 'approved', id: 7, reviewCount: 900 });
+  const { body } = await seller.post<Shop>('/api/shops', {
+    ...newShop,
+    userId: buyer.id,
+    rating: 5,
+    approvalStatus: 'approved',
+    id: 7,
+    reviewCount: 900,
+  });
   expect(body).toMatchObject({ userId: seller.id, rating: 0, reviewCount: 0, approvalStatus: 'pending' });
 });
 
 test('a buyer who opens a shop asks to become a seller', async () => {
   const person = await signedIn(app);
   await person.post('/api/shops', newShop);
-  expect(await app.db.row(sql`select role, approval_status from users where id = ${person.id}`)).toEqual({ role: 'seller', approval_status: 'pending' });
+  expect(await app.db.row(sql`select role, approval_status from users where id = ${person.id}`)).toEqual({
+    role: 'seller',
+    approval_status: 'pending',
+  });
 });
 
 test('the only tag is the category, as the first client sends it', async () => {
   const seller = await signedIn(app, { role: 'seller' });
-  const kitchen = await seller.post<Shop>('/api/shops', { name: 'Satay Corner', description: 'Skewers over coconut charcoal.', isFood: true, tags: ['Chinese'] });
+  const kitchen = await seller.post<Shop>('/api/shops', {
+    name: 'Satay Corner',
+    description: 'Skewers over coconut charcoal.',
+    isFood: true,
+    tags: ['Chinese'],
+  });
   expect(kitchen.body).toMatchObject({ isFood: true, isService: false, shopCategory: 'Chinese', tags: ['Chinese'], location: 'Singapore' });
   expect(kitchen.body.delivery?.open.state).toMatch(/open|opens/);
 });
@@ -175,7 +213,9 @@ test('one owner has no two shops of one name, however it is written', async () =
 test('an account opens five shops at most, also when it asks for twelve at once', async () => {
   const seller = await signedIn(app, { role: 'seller' });
   await seller.csrfToken();
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => seller.post('/api/shops', { ...newShop, name: `Boats ${index}` })));
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => seller.post('/api/shops', { ...newShop, name: `Boats ${index}` })),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
 });
@@ -194,7 +234,8 @@ test('a seller’s approval opens their shops and lists their goods; a rejection
   const shop = await aShop(app, { approvalStatus: 'pending' });
   const product = await aProduct(app, { shopId: shop.id });
   const { config: _, ...parts } = app;
-  const decide = (status: 'approved' | 'rejected') => parts.db.transaction((tx) => approveShopsOf({ tx, events: app.events }, shop.ownerId, status));
+  const decide = (status: 'approved' | 'rejected') =>
+    parts.db.transaction((tx) => approveShopsOf({ tx, events: app.events }, shop.ownerId, status));
   const statuses = async () => [(await buyer.get(`/api/shops/${shop.id}`)).status, (await buyer.get(`/api/products/${product.id}`)).status];
   expect(await statuses()).toEqual([404, 404]);
   await decide('approved');

@@ -44,12 +44,18 @@ export function managedShop({ isAdmin, userId }: Viewer): Sql {
  * items each. `isFood: false` is goods and services together. Sorted by units sold unless asked otherwise; the
  * featured provider then comes first where services are listed.
  */
-export async function listShops(ctx: Ctx, query: Received<typeof shopRoutes.list>['query']): Promise<{ rows: ListedShop[]; next: string | null }> {
+export async function listShops(
+  ctx: Ctx,
+  query: Received<typeof shopRoutes.list>['query'],
+): Promise<{ rows: ListedShop[]; next: string | null }> {
   const { sort = 'popular', cursor, limit = pageSize.usual, ...filter } = query;
   const page = { sort, cursor, limit, pinnedShopId: ctx.config.platform.providerShopId, at: ctx.now };
   const visible = filter.userId === undefined ? sql`s.approval_status = 'approved'` : visibleShop(ctx.viewer);
   const found = pageOf(await listedShops(ctx.db, filter, page, visible), limit, (row) => positionOf(sort, row));
-  return { next: found.next, rows: found.rows.map((row) => ({ ...shopReply(row, ctx.now), popularItems: row.popularItems.map(inMajorUnits) })) };
+  return {
+    next: found.next,
+    rows: found.rows.map((row) => ({ ...shopReply(row, ctx.now), popularItems: row.popularItems.map(inMajorUnits) })),
+  };
 }
 
 function inMajorUnits<Item extends { price: number }>(item: Item): Item {
@@ -57,7 +63,10 @@ function inMajorUnits<Item extends { price: number }>(item: Item): Item {
 }
 
 /** How many approved shops each category has, the largest first. */
-export function countShops(ctx: Ctx, filter: { isFood?: boolean | undefined; q?: string | undefined }): Promise<Array<{ category: string; count: number }>> {
+export function countShops(
+  ctx: Ctx,
+  filter: { isFood?: boolean | undefined; q?: string | undefined },
+): Promise<Array<{ category: string; count: number }>> {
   return shopCounts(ctx.db, filter);
 }
 
