@@ -5,7 +5,7 @@ import { demoItem, order, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
 
-const mug = demoItem('coffee-shop-tote');
+const tote = demoItem('coffee-shop-tote');
 
 /** Every page, with who looks at it and what they have done before. */
 const pages: Record<string, (page: Page) => Promise<string>> = {
@@ -21,7 +21,7 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
   'a search without results': async () => '/search?q=zzzzzz',
   'no favourites': async () => '/favourites',
   favourites: async (page) => {
-    await call(page, 'PUT', `/api/favourites/products/${mug.id}`);
+    await call(page, 'PUT', `/api/favourites/products/${tote.id}`);
     await call(page, 'PUT', '/api/favourites/shops/1');
     return '/favourites';
   },
@@ -69,13 +69,17 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'newseller');
     return '/seller/dashboard';
   },
+  'opening a shop': async (page) => {
+    await signIn(page, 'buyer');
+    return '/seller/register';
+  },
   'the admin’s dashboard': async (page) => {
     await signIn(page, 'admin');
-    return '/admin';
+    return '/admin?q=li';
   },
   'the admin’s orders': async (page) => {
     await signIn(page, 'admin');
-    return '/admin?tab=orders';
+    return '/admin?tab=orders&status=processing';
   },
   'access denied': async (page) => {
     await signIn(page, 'buyer');
@@ -100,6 +104,35 @@ describe.each(Object.entries(pages))('%s', (_, prepare) => {
     expect(await findings(page)).toEqual([]);
     expect(await widthBeyondWindow(page)).toBe(0);
   });
+});
+
+test('what opens over a page can be used by everybody, too', async ({ page }) => {
+  await signIn(page, 'buyer');
+  await putInCart(page, { slug: 'pencil-dozen-shades' });
+  await visit(page, `/product/${tote.id}`);
+  await page.getByRole('button', { name: /account of buyer$/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('dialog', { name: 'Added to Cart' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue Shopping' }).click();
+
+  await page.getByRole('link', { name: /^Cart, / }).click();
+  await page.getByRole('dialog', { name: /^Your Cart/ }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('combobox', { name: 'Search products, shops or food' }).pressSequentially('ramen');
+  await page.getByRole('option').first().waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  expect(await findings(page)).toEqual([]);
 });
 
 /** How far a phone's page could be scrolled sideways, in CSS pixels. */

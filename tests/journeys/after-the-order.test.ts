@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { cards, fillAddress, placeOrder, useCard } from '../support/checkout.ts';
+import { cards, fillAddress, placeOrder, fillCard } from '../support/checkout.ts';
 import { demoItem, order, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { register, signIn } from '../support/people.ts';
@@ -77,7 +77,7 @@ async function placeWithStoppedClock(page: Page): Promise<void> {
   await putInCart(page, { slug: 'fern-washi' });
   await visit(page, '/checkout');
   await fillAddress(page);
-  await useCard(page, cards.approved);
+  await fillCard(page, cards.approved);
   await page.clock.pauseAt(Date.now() + 60_000);
   await placeOrder(page);
   const placed = page.getByRole('heading', { name: 'Order placed successfully' });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { cards, fillAddress, placeOrder, stayWithPlacedOrder, useCard } from '../support/checkout.ts';
+import { cards, fillAddress, placeOrder, stayWithPlacedOrder, fillCard } from '../support/checkout.ts';
 import { demoItem, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { register } from '../support/people.ts';
@@ -32,7 +32,7 @@ test('goods of two shops and a dish of a kitchen become one order with three par
   await sums.getByRole('link', { name: 'Proceed to Checkout' }).click();
 
   await fillAddress(page);
-  await useCard(page, cards.approved);
+  await fillCard(page, cards.approved);
   await page.getByRole('button', { name: 'Place Order – $40.99' }).click();
   await stayWithPlacedOrder(page);
   await page.getByText('Each of the 3 shops starts on your order').waitFor();
@@ -73,7 +73,7 @@ test('a closed kitchen can be looked through, and its dishes do not hold the res
   await page.getByRole('button', { name: 'Take these out' }).click();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await fillAddress(page);
-  await useCard(page, cards.approved);
+  await fillCard(page, cards.approved);
   await placeOrder(page);
   await stayWithPlacedOrder(page);
 });

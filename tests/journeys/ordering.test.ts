@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fillAddress, cards, placeOrder, stayWithPlacedOrder, useCard } from '../support/checkout.ts';
+import { fillAddress, cards, placeOrder, stayWithPlacedOrder, fillCard } from '../support/checkout.ts';
 import { test, visit } from '../support/journey.ts';
 import { logIn, somebodyNew } from '../support/people.ts';
 
@@ -44,7 +44,7 @@ test('a guest walks from the home page to an order, registering on the way', asy
   expect(await page.getByLabel('Full name').inputValue()).toBe(shopper.fullName);
   expect(await page.getByLabel('Email').inputValue()).toBe(shopper.email);
   await fillAddress(page);
-  await useCard(page, cards.approved);
+  await fillCard(page, cards.approved);
   await page.getByRole('button', { name: 'Place Order – $64.00' }).click();
 
   await stayWithPlacedOrder(page);
@@ -54,7 +54,7 @@ test('a guest walks from the home page to an order, registering on the way', asy
     .waitFor();
   await page.getByRole('link', { name: 'View order' }).click();
   await page.getByRole('heading', { level: 1, name: /^Order ORD-/ }).waitFor();
-  await page.getByRole('listitem').filter({ hasText: 'Order Placed' }).waitFor();
+  await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Order Placed' }).waitFor();
   for (const said of ['Shutter Street Tee', 'Paid', 'Block 12 Tembusu Walk #08-112, Singapore 990123'])
     await page.getByText(said).first().waitFor();
   await page.getByRole('link', { name: 'Cart, empty' }).waitFor();
@@ -83,7 +83,7 @@ test('buying now leaves the cart as it is', async ({ page }) => {
   await logIn(page, { username: 'karthik' });
   await page.waitForURL('**/checkout?buy=128**');
   await fillAddress(page);
-  await useCard(page, cards.approved);
+  await fillCard(page, cards.approved);
   await placeOrder(page);
   await stayWithPlacedOrder(page);
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { address, cards, fillAddress, placeOrder, stayWithPlacedOrder, useCard } from '../support/checkout.ts';
+import { address, cards, fillAddress, placeOrder, stayWithPlacedOrder, fillCard } from '../support/checkout.ts';
 import { putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { register } from '../support/people.ts';
@@ -16,7 +16,7 @@ async function openCheckout(page: Page): Promise<void> {
 test('a declined card loses nothing, and another card pays', async ({ page }) => {
   await openCheckout(page);
   await fillAddress(page);
-  await useCard(page, cards.declined);
+  await fillCard(page, cards.declined);
   await placeOrder(page);
   await page.getByText('Your card was declined. Nothing was charged; please try another card.').first().waitFor();
   expect(await page.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
@@ -30,11 +30,11 @@ test('a declined card loses nothing, and another card pays', async ({ page }) =>
   }
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
 
-  await useCard(page, cards.poor);
+  await fillCard(page, cards.poor);
   await placeOrder(page);
   await page.getByText('Your card has insufficient funds. Nothing was charged; please try another card.').first().waitFor();
 
-  await useCard(page, cards.approved);
+  await fillCard(page, cards.approved);
   await placeOrder(page);
   await stayWithPlacedOrder(page);
   await page.getByRole('link', { name: 'Cart, empty' }).waitFor();
@@ -43,7 +43,7 @@ test('a declined card loses nothing, and another card pays', async ({ page }) =>
 test('a card that asks to confirm is confirmed, after a change of mind', async ({ page }) => {
   await openCheckout(page);
   await fillAddress(page);
-  await useCard(page, cards.asksToConfirm);
+  await fillCard(page, cards.asksToConfirm);
   await placeOrder(page);
   const bank = page.getByRole('dialog', { name: 'Confirm the payment' });
   await bank.getByText('$27.99').waitFor();

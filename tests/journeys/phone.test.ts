@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { cards, fillAddress, placeOrder, stayWithPlacedOrder, useCard } from '../support/checkout.ts';
+import { cards, fillAddress, placeOrder, stayWithPlacedOrder, fillCard } from '../support/checkout.ts';
 import { demoItem } from '../support/goods.ts';
 import { test as base, visit } from '../support/journey.ts';
 import { register } from '../support/people.ts';
@@ -30,7 +30,7 @@ test('a shopper orders on a phone', async ({ phone }) => {
   await drawer.getByRole('link', { name: 'Proceed to Checkout' }).tap();
   await phone.getByText('Order summary · $17.99').waitFor();
   await fillAddress(phone);
-  await useCard(phone, cards.approved);
+  await fillCard(phone, cards.approved);
   await placeOrder(phone);
   await stayWithPlacedOrder(phone);
 });

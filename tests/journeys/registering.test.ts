@@ -17,7 +17,7 @@ test('what is wrong with a registration stands at its field, in these words', as
     'Full name': 'Full name must be at least 2 characters',
     Password: 'Password must be at least 8 characters',
   };
-  for (const [field, message] of Object.entries(wrong)) await expect.poll(() => saidOf(form, field), field).toContain(message);
+  for (const [field, message] of Object.entries(wrong)) await expect.poll(() => saidOf(form, field), { message: field }).toContain(message);
 
   await form.getByLabel('Password', { exact: true }).fill('all-lower-case');
   await expect.poll(() => saidOf(form, 'Password')).toContain('Password must include uppercase, lowercase, number and special character');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject } from 'vitest';
-import { cards, fillAddress, placeOrder, stayWithPlacedOrder, useCard } from '../support/checkout.ts';
+import { cards, fillAddress, placeOrder, stayWithPlacedOrder, fillCard } from '../support/checkout.ts';
 import { demoItem, order, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { register } from '../support/people.ts';
@@ -10,7 +10,7 @@ test('the last piece is gone: the checkout says which, and the rest can be order
   await putInCart(page, { slug: 'ash-runner-vase' }, { slug: 'fern-washi' });
   await visit(page, '/checkout');
   await fillAddress(page);
-  await useCard(page, cards.approved);
+  await fillCard(page, cards.approved);
 
   const quicker = await openWindow();
   await register(quicker);
@@ -24,7 +24,7 @@ test('the last piece is gone: the checkout says which, and the rest can be order
   await page.getByRole('button', { name: 'Remove them' }).click();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   expect(await page.getByLabel('Phone').inputValue()).not.toBe('');
-  await useCard(page, cards.approved);
+  await fillCard(page, cards.approved);
   await page.getByRole('button', { name: 'Place Order – $11.49' }).click();
   await stayWithPlacedOrder(page);
 });
@@ -34,7 +34,7 @@ test('a price changed: both totals are told, and nothing is ordered before the s
   await putInCart(page, { slug: 'thank-you-cards-botanical' });
   await visit(page, '/checkout');
   await fillAddress(page);
-  await useCard(page, cards.approved);
+  await fillCard(page, cards.approved);
   await setPrice('thank-you-cards-botanical', 19_50);
 
   await page.getByRole('button', { name: 'Place Order – $23.99' }).click();
@@ -49,7 +49,7 @@ test('the cart changed in another window: the checkout shows what is in it now',
   await putInCart(page, { slug: 'desk-cat-stickers' });
   await visit(page, '/checkout');
   await fillAddress(page);
-  await useCard(page, cards.approved);
+  await fillCard(page, cards.approved);
   await putInCart(page, { slug: 'fern-washi' });
 
   await page.getByRole('button', { name: 'Place Order – $11.99' }).click();

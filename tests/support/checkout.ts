@@ -19,7 +19,7 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 /** Fills in one of the test cards by its button. */
-export function useCard(page: Page, number: string): Promise<void> {
+export function fillCard(page: Page, number: string): Promise<void> {
   return page.getByRole('button', { name: `Use this card: ${number}` }).click();
 }
 

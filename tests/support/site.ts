@@ -1,4 +1,7 @@
-/** Builds the site and opens it, with a fresh demo, for a run of the journeys. */
+/**
+ * Builds the site and opens it, with a fresh demo, for a run of the journeys. Pictures that were not drawn yet are
+ * missing, which the pages put up with.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
