@@ -15,7 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['favourites', 'catalogue', 'shops']), kept: await context.get(apiContext).favourites.list() };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? pageMeta(matches, (t) => ({ title: t('favourites.title') })) : []);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, (t) => ({ title: t('favourites.title') })) : [];
 
 export default function Favourites({ loaderData }: Route.ComponentProps) {
   const { products, shops } = loaderData.kept;
@@ -29,18 +30,31 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
       {products.length + shops.length === 0 && <NothingKept />}
       {products.length > 0 && (
         <section aria-labelledby="kept-products" className="flex flex-col gap-4">
-          <h2 id="kept-products" className="text-xl">{t('products')}</h2>
+          <h2 id="kept-products" className="text-xl">
+            {t('products')}
+          </h2>
           <ul className={productGrid}>
             {products.map((product) => (
-              <ProductCard key={product.id} product={product} withShop corner={<FavouriteButton kind="products" id={product.id} name={product.name} />} />
+              <ProductCard
+                key={product.id}
+                product={product}
+                withShop
+                corner={<FavouriteButton kind="products" id={product.id} name={product.name} />}
+              />
             ))}
           </ul>
         </section>
       )}
       {shops.length > 0 && (
         <section aria-labelledby="kept-shops" className="flex flex-col gap-4">
-          <h2 id="kept-shops" className="text-xl">{t('shops')}</h2>
-          <ul className={productGrid}>{shops.map((shop) => <ShopCard key={shop.id} shop={shop} />)}</ul>
+          <h2 id="kept-shops" className="text-xl">
+            {t('shops')}
+          </h2>
+          <ul className={productGrid}>
+            {shops.map((shop) => (
+              <ShopCard key={shop.id} shop={shop} />
+            ))}
+          </ul>
         </section>
       )}
     </div>

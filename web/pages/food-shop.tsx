@@ -9,7 +9,7 @@ import type { ShopDetail } from '#contract/shops.ts';
 import { cursorIn } from '../address.ts';
 import { apiContext } from '../context.ts';
 import { useAddToCart } from '../features/cart/use-cart.ts';
-import { DishDialog } from '../features/catalogue/dish-dialog.tsx';
+import type { DishDialogProps } from '../features/catalogue/dish-dialog.tsx';
 import { DishRow } from '../features/catalogue/dish-row.tsx';
 import { dishesMatching, menuSections } from '../features/catalogue/menu.ts';
 import { SectionBar } from '../features/catalogue/section-bar.tsx';
@@ -19,11 +19,14 @@ import { foundOr404 } from '../found.ts';
 import { LoadErrorPage } from '../load-error-page.tsx';
 import { missingMeta, pageMeta } from '../page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
+import { arrivesOnUse } from '../ui/arrives-on-use.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/food-shop.ts';
 import { ShopFrame } from './shop-frame.tsx';
+
+const DishDialog = arrivesOnUse<DishDialogProps>(() => import('../features/catalogue/dish-dialog.tsx'));
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -131,6 +134,7 @@ function Menu({ shop, dishes }: { shop: ShopDetail; dishes: Product[] }) {
       {asked && (
         <DishDialog
           key={asked.id}
+          open
           dish={asked}
           onClose={() => setAsked(undefined)}
           onAdd={(quantity, options) => {

@@ -32,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['shops']), shops: list.rows, counts, q, category, isOpen, sort, next: cursorIn(list.next) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? pageMeta(matches, (t) => ({ title: t('shops.foodTitle'), description: t('shops.foodIntro') })) : []);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, (t) => ({ title: t('shops.foodTitle'), description: t('shops.foodIntro') })) : [];
 
 export default function Food({ loaderData }: Route.ComponentProps) {
   const { shops, counts, q, category, isOpen, sort, next } = loaderData;
@@ -57,8 +58,12 @@ export default function Food({ loaderData }: Route.ComponentProps) {
       />
       <CategoryChips counts={counts} chosen={category} query={query} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ChipLink to={withQuery(query, { open: isOpen ? undefined : 'true' })} chosen={isOpen} preventScrollReset>{t('openOnly')}</ChipLink>
-        <p role="status" className="figures text-sm text-muted">{t('kitchens', { count: shops.length })}</p>
+        <ChipLink to={withQuery(query, { open: isOpen ? undefined : 'true' })} chosen={isOpen} preventScrollReset>
+          {t('openOnly')}
+        </ChipLink>
+        <p role="status" className="figures text-sm text-muted">
+          {t('kitchens', { count: shops.length })}
+        </p>
       </div>
       <AppliedFilters filters={filters} query={query} />
       <KitchenGrid shops={shops} isFiltered={filters.length > 0} />
@@ -71,7 +76,9 @@ function KitchenGrid({ shops, isFiltered }: { shops: ListedShop[]; isFiltered: b
   if (shops.length === 0) return isFiltered ? <NoShopMatches clear="?" /> : <NoShopsYet />;
   return (
     <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-      {shops.map((shop, index) => <KitchenCard key={shop.id} shop={shop} priority={index < 2} />)}
+      {shops.map((shop, index) => (
+        <KitchenCard key={shop.id} shop={shop} priority={index < 2} />
+      ))}
     </ul>
   );
 }

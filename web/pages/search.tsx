@@ -62,26 +62,44 @@ function Found({ q, kind, category, onSale, found }: FoundProps) {
   const shown = kind ? counts[kind] : all;
   return (
     <>
-      <p role="status" className="figures font-semibold">{shown >= 1000 ? t('many', { count: 1000, q }) : t('results', { count: shown, q })}</p>
+      <p role="status" className="figures font-semibold">
+        {shown >= 1000 ? t('many', { count: 1000, q }) : t('results', { count: shown, q })}
+      </p>
       <Chips label={t('kinds.label')} scroll>
-        <ChipLink to={withQuery(query, { kind: undefined })} chosen={!kind} count={all} preventScrollReset>{t('kinds.all')}</ChipLink>
+        <ChipLink to={withQuery(query, { kind: undefined })} chosen={!kind} count={all} preventScrollReset>
+          {t('kinds.all')}
+        </ChipLink>
         {searchKinds.map((each) => (
-          <ChipLink key={each} to={withQuery(query, { kind: each })} chosen={kind === each} count={counts[each]} preventScrollReset>{t(`kinds.${each}`)}</ChipLink>
+          <ChipLink key={each} to={withQuery(query, { kind: each })} chosen={kind === each} count={counts[each]} preventScrollReset>
+            {t(`kinds.${each}`)}
+          </ChipLink>
         ))}
-        <ChipLink to={withQuery(query, { onSale: onSale ? undefined : 'true' })} chosen={onSale} preventScrollReset>{t('onSale')}</ChipLink>
+        <ChipLink to={withQuery(query, { onSale: onSale ? undefined : 'true' })} chosen={onSale} preventScrollReset>
+          {t('onSale')}
+        </ChipLink>
       </Chips>
       {category ? (
-        <Chips label={t('category')}><RemovableChip label={category} to={withQuery(query, { category: undefined })} /></Chips>
+        <Chips label={t('category')}>
+          <RemovableChip label={category} to={withQuery(query, { category: undefined })} />
+        </Chips>
       ) : (
         found.categories.length > 1 && (
           <Chips label={t('category')} scroll>
-            {found.categories.map(({ name, count }) => <ChipLink key={name} to={withQuery(query, { category: name })} count={count} preventScrollReset>{name}</ChipLink>)}
+            {found.categories.map(({ name, count }) => (
+              <ChipLink key={name} to={withQuery(query, { category: name })} count={count} preventScrollReset>
+                {name}
+              </ChipLink>
+            ))}
           </Chips>
         )
       )}
-      {found.hits.length === 0 ? <NothingFound q={q} didYouMean={found.didYouMean} /> : (
+      {found.hits.length === 0 ? (
+        <NothingFound q={q} didYouMean={found.didYouMean} />
+      ) : (
         <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-6">
-          {found.hits.map((hit, index) => <HitCard key={`${hit.kind}-${hit.id}`} hit={hit} priority={index < 2} />)}
+          {found.hits.map((hit, index) => (
+            <HitCard key={`${hit.kind}-${hit.id}`} hit={hit} priority={index < 2} />
+          ))}
         </ul>
       )}
     </>
@@ -92,10 +110,18 @@ function NothingFound({ q, didYouMean }: { q: string; didYouMean: string | null 
   const t = useTranslations('search.none');
   return (
     <EmptyState icon={<SearchX />} title={t('title', { q })} text={t('text')}>
-      {didYouMean && <Link to={`?q=${encodeURIComponent(didYouMean)}`} className="link">{t('didYouMean', { word: didYouMean })}</Link>}
+      {didYouMean && (
+        <Link to={`?q=${encodeURIComponent(didYouMean)}`} className="link">
+          {t('didYouMean', { word: didYouMean })}
+        </Link>
+      )}
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/shops" look="secondary">{t('shops')}</ButtonLink>
-        <ButtonLink to="/food" look="secondary">{t('food')}</ButtonLink>
+        <ButtonLink to="/shops" look="secondary">
+          {t('shops')}
+        </ButtonLink>
+        <ButtonLink to="/food" look="secondary">
+          {t('food')}
+        </ButtonLink>
       </div>
     </EmptyState>
   );

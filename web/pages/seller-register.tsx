@@ -16,7 +16,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['openShop']), userId: id, isApproved: isVendor && approvalStatus === 'approved' };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? pageMeta(matches, (t) => ({ title: t('openShop.title') })) : []);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, (t) => ({ title: t('openShop.title') })) : [];
 
 export default function SellerRegister({ loaderData: { userId, isApproved } }: Route.ComponentProps) {
   const t = useTranslations('openShop');
@@ -45,7 +46,11 @@ function ShopOpened({ isApproved }: { isApproved: boolean }) {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <TilePanel icon={<Store aria-hidden="true" className="size-12 text-leaf" />} title={t('title')} text={isApproved ? t('approved') : t('pending')}>
+    <TilePanel
+      icon={<Store aria-hidden="true" className="size-12 text-leaf" />}
+      title={t('title')}
+      text={isApproved ? t('approved') : t('pending')}
+    >
       <ButtonLink to={dashboard}>{t('dashboard')}</ButtonLink>
     </TilePanel>
   );

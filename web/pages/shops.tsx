@@ -29,17 +29,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const isPlain = !q && !category && !query.get('cursor') && sort === 'popular';
   const provider = isPlain ? list.rows.find((shop) => shop.id === platform.providerShopId) : undefined;
-  return { words: wordsFor(request, ['shops']), shops: list.rows.filter((shop) => shop !== provider), provider, counts, q, category, sort, next: cursorIn(list.next) };
+  return {
+    words: wordsFor(request, ['shops']),
+    shops: list.rows.filter((shop) => shop !== provider),
+    provider,
+    counts,
+    q,
+    category,
+    sort,
+    next: cursorIn(list.next),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? pageMeta(matches, (t) => ({ title: t('shops.title'), description: t('shops.intro') })) : []);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, (t) => ({ title: t('shops.title'), description: t('shops.intro') })) : [];
 
 export default function Shops({ loaderData }: Route.ComponentProps) {
   const { shops, provider, counts, q, category, sort, next } = loaderData;
   const t = useTranslations('shops');
   const [query] = useSearchParams();
-  const filters = [...(q ? [{ name: 'q', label: t('controls.query', { q }) }] : []), ...(category ? [{ name: 'category', label: category }] : [])];
-  const total = category ? counts.find((count) => count.category === category)?.count ?? 0 : counts.reduce((sum, { count }) => sum + count, 0);
+  const filters = [
+    ...(q ? [{ name: 'q', label: t('controls.query', { q }) }] : []),
+    ...(category ? [{ name: 'category', label: category }] : []),
+  ];
+  const total = category
+    ? (counts.find((count) => count.category === category)?.count ?? 0)
+    : counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="page-width flex flex-col gap-8 py-8 md:py-12">
       <header className="flex flex-col gap-2">
@@ -48,14 +63,20 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
       </header>
       {provider && (
         <section aria-labelledby="hvac" className="flex flex-col gap-4">
-          <h2 id="hvac" className="text-xl">{t('hvac')}</h2>
+          <h2 id="hvac" className="text-xl">
+            {t('hvac')}
+          </h2>
           <ProviderBanner shop={provider} />
         </section>
       )}
       <section aria-labelledby="all-shops" className="flex flex-col gap-5">
         <div className="flex items-baseline justify-between gap-4">
-          <h2 id="all-shops" className="text-xl">{t('productShops')}</h2>
-          <p role="status" className="figures text-sm text-muted">{t('results', { count: total })}</p>
+          <h2 id="all-shops" className="text-xl">
+            {t('productShops')}
+          </h2>
+          <p role="status" className="figures text-sm text-muted">
+            {t('results', { count: total })}
+          </p>
         </div>
         <ListControls
           searchLabel={t('controls.searchShops')}
@@ -76,7 +97,9 @@ function ShopGrid({ shops, isFiltered }: { shops: ListedShop[]; isFiltered: bool
   if (shops.length === 0) return isFiltered ? <NoShopMatches clear="?" /> : <NoShopsYet />;
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
-      {shops.map((shop, index) => <ShopCard key={shop.id} shop={shop} priority={index < 2} />)}
+      {shops.map((shop, index) => (
+        <ShopCard key={shop.id} shop={shop} priority={index < 2} />
+      ))}
     </ul>
   );
 }

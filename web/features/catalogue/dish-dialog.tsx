@@ -9,10 +9,15 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 
-type DishDialogProps = { dish: Product; onClose: () => void; onAdd: (quantity: number, options: VariantOptions) => void };
+export type DishDialogProps = {
+  open: boolean;
+  dish: Product;
+  onClose: () => void;
+  onAdd: (quantity: number, options: VariantOptions) => void;
+};
 
 /** The choices of a dish before it goes into the cart. */
-export function DishDialog({ dish, onClose, onAdd }: DishDialogProps) {
+export default function DishDialog({ open, dish, onClose, onAdd }: DishDialogProps) {
   const t = useTranslations('kitchen');
   const money = useMoney();
   const [options, setOptions] = useState<VariantOptions>(() =>
@@ -22,7 +27,7 @@ export function DishDialog({ dish, onClose, onAdd }: DishDialogProps) {
   const total = money(toMajor(toMinor(unitPrice(dish)) * quantity));
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title={dish.name}
       text={dish.description}

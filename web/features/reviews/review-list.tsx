@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { routes } from '#contract/routes.ts';
@@ -20,27 +21,28 @@ type ReviewListProps = {
 /** Reviews, newest first; more of them on demand. */
 export function ReviewList({ of, first, withProduct }: ReviewListProps) {
   const t = useTranslations('reviews');
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['reviews', of.kind, of.id],
-    queryFn: async ({ pageParam }) => {
-      const endpoint = of.kind === 'product' ? routes.reviews.ofProduct : routes.reviews.ofShop;
-      const page = await browserApi.page(endpoint, { params: { id: of.id }, query: { cursor: pageParam ?? undefined } });
-      return { rows: page.rows, next: cursorIn(page.next) };
-    },
-    initialPageParam: null as string | null,
-    initialData: { pages: [first], pageParams: [null] },
-    getNextPageParam: (page) => page.next,
+  const [{ rows, next }, setShown] = useState(first);
+  const more = useMutation({
+    mutationFn: (cursor: string) => reviewsAfter(of, cursor),
+    onSuccess: (page) => setShown((shown) => ({ rows: [...shown.rows, ...page.rows], next: page.next })),
   });
-  const reviews = data.pages.flatMap((page) => page.rows);
-  if (reviews.length === 0) return <EmptyState icon={<MessageSquareQuote />} title={t('none.title')} text={t('none.text')} />;
+  if (rows.length === 0) return <EmptyState icon={<MessageSquareQuote />} title={t('none.title')} text={t('none.text')} />;
   return (
     <div>
       <ul className="flex flex-col divide-y divide-line">
-        {reviews.map((review) => <ReviewItem key={review.id} review={review} withProduct={withProduct} />)}
+        {rows.map((review) => (
+          <ReviewItem key={review.id} review={review} withProduct={withProduct} />
+        ))}
       </ul>
-      {hasNextPage && <LoadMore onMore={() => void fetchNextPage()} loading={isFetchingNextPage} />}
+      {next && <LoadMore onMore={() => more.mutate(next)} loading={more.isPending} />}
     </div>
   );
+}
+
+async function reviewsAfter(of: ReviewListProps['of'], cursor: string): Promise<ReviewListProps['first']> {
+  const endpoint = of.kind === 'product' ? routes.reviews.ofProduct : routes.reviews.ofShop;
+  const page = await browserApi.page(endpoint, { params: { id: of.id }, query: { cursor } });
+  return { rows: page.rows, next: cursorIn(page.next) };
 }
 
 function ReviewItem({ review, withProduct }: { review: Review; withProduct?: boolean }) {
@@ -53,10 +55,17 @@ function ReviewItem({ review, withProduct }: { review: Review; withProduct?: boo
         <Rating value={review.stars} />
         <span className="font-semibold">{review.authorName}</span>
         <span className="text-sm text-muted">
-          {t('verified')} · <time dateTime={review.createdAt}>{format.dateTime(new Date(review.createdAt), { day: 'numeric', month: 'short', year: 'numeric' })}</time>
+          {t('verified')} ·{' '}
+          <time dateTime={review.createdAt}>
+            {format.dateTime(new Date(review.createdAt), { day: 'numeric', month: 'short', year: 'numeric' })}
+          </time>
         </span>
       </div>
-      {withProduct && <Link to={`/product/${review.productId}`} className="link w-fit text-sm">{review.productName}</Link>}
+      {withProduct && (
+        <Link to={`/product/${review.productId}`} className="link w-fit text-sm">
+          {review.productName}
+        </Link>
+      )}
       <p className="max-w-prose">{review.text}</p>
       {options.length > 0 && <p className="text-sm text-muted">{options.join(' · ')}</p>}
       {review.reply && <p className="max-w-prose border-l-2 border-line pl-4 text-sm">{t('reply', { reply: review.reply })}</p>}

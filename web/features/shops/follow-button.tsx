@@ -11,9 +11,20 @@ export function FollowButton({ shop, isSignedIn }: { shop: { id: number; followe
   const { pathname } = useLocation();
   const { isFollowing, toggle, isBusy, followerCount } = useFollowing(shop.id, isSignedIn);
   const count = t('count', { count: followerCount ?? shop.followerCount });
-  if (!isSignedIn) return <ButtonLink to={`/auth?next=${encodeURIComponent(pathname)}`} look="secondary" icon={<Bell className="size-4" />}>{t('follow')} · {count}</ButtonLink>;
+  if (!isSignedIn)
+    return (
+      <ButtonLink to={`/auth?next=${encodeURIComponent(pathname)}`} look="secondary" icon={<Bell className="size-4" />}>
+        {t('follow')} · {count}
+      </ButtonLink>
+    );
   return (
-    <Button look="secondary" icon={isFollowing ? <BellRing className="size-4 text-leaf" /> : <Bell className="size-4" />} aria-pressed={isFollowing} loading={isBusy} onClick={toggle}>
+    <Button
+      look="secondary"
+      icon={isFollowing ? <BellRing className="size-4 text-leaf" /> : <Bell className="size-4" />}
+      aria-pressed={isFollowing}
+      loading={isBusy}
+      onClick={toggle}
+    >
       {isFollowing ? t('following') : t('follow')} · {count}
     </Button>
   );

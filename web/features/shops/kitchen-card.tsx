@@ -22,14 +22,22 @@ export function KitchenCard({ shop, priority }: { shop: ListedShop; priority?: b
       <CardBody>
         <div className="flex items-start justify-between gap-3">
           <h3 className="text-lg">
-            <CardLink to={`/food-shop/${shop.id}`} prefetch="intent">{shop.name}</CardLink>
+            <CardLink to={`/food-shop/${shop.id}`} prefetch="intent">
+              {shop.name}
+            </CardLink>
           </h3>
           <Rating value={shop.rating} count={shop.reviewCount} compact />
         </div>
         <p className="text-sm text-muted">{[shop.shopCategory, words.priceBand, shop.location].filter(Boolean).join(' · ')}</p>
         <p className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <span className="inline-flex items-center gap-1.5"><Clock aria-hidden="true" className="size-4 text-leaf" />{words.time}</span>
-          <span className="inline-flex items-center gap-1.5"><Bike aria-hidden="true" className="size-4 text-leaf" />{words.fee}</span>
+          <span className="inline-flex items-center gap-1.5">
+            <Clock aria-hidden="true" className="size-4 text-leaf" />
+            {words.time}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <Bike aria-hidden="true" className="size-4 text-leaf" />
+            {words.fee}
+          </span>
         </p>
         {shop.popularItems.length > 0 && <PopularDishes items={shop.popularItems} />}
       </CardBody>

@@ -30,7 +30,9 @@ export function ListControls({ searchLabel, q, sort, kept, children }: ListContr
         defaultValue={sort.value}
         onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
       />
-      <Button type="submit" look="secondary">{t('search')}</Button>
+      <Button type="submit" look="secondary">
+        {t('search')}
+      </Button>
       {children}
     </Form>
   );

@@ -8,7 +8,9 @@ export function NoShopMatches({ clear }: { clear: string }) {
   const t = useTranslations('shops.noMatch');
   return (
     <EmptyState icon={<SearchX />} title={t('title')} text={t('text')}>
-      <ButtonLink to={clear} look="secondary">{t('clear')}</ButtonLink>
+      <ButtonLink to={clear} look="secondary">
+        {t('clear')}
+      </ButtonLink>
     </EmptyState>
   );
 }

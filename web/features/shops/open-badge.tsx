@@ -7,9 +7,23 @@ import { Badge } from '#web/ui/badge.tsx';
 export function OpenBadge({ delivery }: { delivery: Shop['delivery'] }) {
   const words = useOpenWords(delivery);
   if (!delivery || !words) return null;
-  if (delivery.open.state === 'open') return <Badge tone="delivered" icon={<Check />}>{words}</Badge>;
-  if (delivery.open.state === 'paused') return <Badge tone="pending" icon={<Pause />}>{words}</Badge>;
-  return <Badge tone="neutral" icon={<Clock />}>{words}</Badge>;
+  if (delivery.open.state === 'open')
+    return (
+      <Badge tone="delivered" icon={<Check />}>
+        {words}
+      </Badge>
+    );
+  if (delivery.open.state === 'paused')
+    return (
+      <Badge tone="pending" icon={<Pause />}>
+        {words}
+      </Badge>
+    );
+  return (
+    <Badge tone="neutral" icon={<Clock />}>
+      {words}
+    </Badge>
+  );
 }
 
 /** "Open Now · until 10:00 PM", "Opens Mon 11:00 AM", "Closed today"; null for shops without hours. */
@@ -18,7 +32,8 @@ export function useOpenWords(delivery: Shop['delivery']): string | null {
   const format = useFormatter();
   if (!delivery) return null;
   const { state, until, at, today, reason } = delivery.open;
-  const clock = (time: string) => format.dateTime(new Date(`2026-01-01T${time}:00Z`), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const clock = (time: string) =>
+    format.dateTime(new Date(`2026-01-01T${time}:00Z`), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const weekday = (date: string) => format.dateTime(new Date(`${date}T00:00:00Z`), { weekday: 'short', timeZone: 'UTC' });
   if (state === 'open') return t('now', { time: clock(until ?? '00:00') });
   if (state === 'paused') return t('paused', { time: clock(until ?? '00:00') });

@@ -13,7 +13,9 @@ export function SellerLine({ shop, path }: { shop: Seller; path: string }) {
     <div className="flex items-center gap-3 rounded-card border border-line bg-card p-3">
       <ShopLogo shop={shop} />
       <div className="min-w-0">
-        <Link to={path} className="font-semibold underline-offset-3 hover:underline">{t('seller', { shop: shop.name })}</Link>
+        <Link to={path} className="font-semibold underline-offset-3 hover:underline">
+          {t('seller', { shop: shop.name })}
+        </Link>
         <div className="flex flex-wrap items-center gap-x-3">
           <Rating value={shop.rating} count={shop.reviewCount} compact />
           <ShopPlace location={shop.location} />

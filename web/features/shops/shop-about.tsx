@@ -9,7 +9,9 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
   return (
     <div className="grid gap-10 border-t border-line pt-10 lg:grid-cols-[2fr_1fr]">
       <section aria-labelledby="about" className="flex flex-col gap-4">
-        <h2 id="about" className="text-xl">{t('about')}</h2>
+        <h2 id="about" className="text-xl">
+          {t('about')}
+        </h2>
         <Prose text={shop.description} />
         {shop.contactPhone && (
           <a href={`tel:${shop.contactPhone.replaceAll(/[^+\d]/g, '')}`} className="link inline-flex w-fit items-center gap-2">
@@ -22,7 +24,9 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
         <ShopStats shop={shop} />
         {shop.policy && (
           <section aria-labelledby="policy" className="flex flex-col gap-3">
-            <h2 id="policy" className="text-xl">{t('policy')}</h2>
+            <h2 id="policy" className="text-xl">
+              {t('policy')}
+            </h2>
             <Prose text={shop.policy} className="text-sm text-muted" />
           </section>
         )}
@@ -35,14 +39,21 @@ function ShopStats({ shop }: { shop: ShopDetail }) {
   const t = useTranslations('shop');
   const format = useFormatter();
   const stats = [
-    ...(shop.isService ? [] : [['products', format.number(shop.productCount)], ['sold', format.number(shop.soldCount)]]),
+    ...(shop.isService
+      ? []
+      : [
+          ['products', format.number(shop.productCount)],
+          ['sold', format.number(shop.soldCount)],
+        ]),
     ['followers', format.number(shop.followerCount)],
     ['favourited', format.number(shop.favouriteCount)],
     ['since', format.dateTime(new Date(shop.createdAt), { month: 'long', year: 'numeric' })],
   ] as Array<['products' | 'sold' | 'followers' | 'favourited' | 'since', string]>;
   return (
     <section aria-labelledby="stats" className="flex flex-col gap-3">
-      <h2 id="stats" className="text-xl">{t('stats')}</h2>
+      <h2 id="stats" className="text-xl">
+        {t('stats')}
+      </h2>
       <dl className="divide-y divide-line rounded-card border border-line bg-card px-4">
         {stats.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 py-2.5 text-sm">

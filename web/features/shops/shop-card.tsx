@@ -15,7 +15,9 @@ export function ShopCard({ shop, priority }: { shop: Shop; priority?: boolean })
           <ShopLogo shop={shop} />
         </div>
         <h3 className="text-lg">
-          <CardLink to={`/shop/${shop.id}`} prefetch="intent">{shop.name}</CardLink>
+          <CardLink to={`/shop/${shop.id}`} prefetch="intent">
+            {shop.name}
+          </CardLink>
         </h3>
         <p className="line-clamp-2 text-sm text-muted">{shop.slogan}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1">

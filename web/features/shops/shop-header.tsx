@@ -16,7 +16,14 @@ export function ShopHeader({ shop, facts, actions }: { shop: ShopDetail; facts?:
       <Awning colours={shop.colours} size="large" />
       <div className="page-width -mt-6 flex flex-col gap-5">
         {shop.approvalStatus !== 'approved' && <Alert tone="warning">{t('pending')}</Alert>}
-        <Picture src={shop.bannerUrl} alt="" ratio="3/1" sizes="(width < 80rem) 100vw, 1240px" priority className="max-h-[38dvh] rounded-card border border-line" />
+        <Picture
+          src={shop.bannerUrl}
+          alt=""
+          ratio="3/1"
+          sizes="(width < 80rem) 100vw, 1240px"
+          priority
+          className="max-h-[38dvh] rounded-card border border-line"
+        />
         <div className="flex flex-col gap-4 px-2 md:flex-row md:items-start md:justify-between md:px-6">
           <div className="flex flex-col gap-3 md:flex-row md:gap-5">
             <div className="-mt-16 flex-none">
@@ -26,7 +33,9 @@ export function ShopHeader({ shop, facts, actions }: { shop: ShopDetail; facts?:
               <h1 className="text-2xl md:text-3xl">{shop.name}</h1>
               {shop.slogan && <p className="text-muted">{shop.slogan}</p>}
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <a href="#reviews" className="rounded-xs underline-offset-3 hover:underline"><Rating value={shop.rating} count={shop.reviewCount} /></a>
+                <a href="#reviews" className="rounded-xs underline-offset-3 hover:underline">
+                  <Rating value={shop.rating} count={shop.reviewCount} />
+                </a>
                 <ShopPlace location={shop.location} />
                 {facts}
               </div>

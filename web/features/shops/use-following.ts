@@ -10,7 +10,8 @@ export function useFollowing(shopId: number, enabled: boolean) {
   const isFollowing = followed?.includes(shopId) ?? false;
   const change = useMutation({
     mutationFn: () => (isFollowing ? browserApi.shops.unfollow : browserApi.shops.follow)({ params: { id: shopId } }),
-    onSuccess: () => queries.setQueryData<number[]>(key, (ids = []) => (isFollowing ? ids.filter((id) => id !== shopId) : [...ids, shopId])),
+    onSuccess: () =>
+      queries.setQueryData<number[]>(key, (ids = []) => (isFollowing ? ids.filter((id) => id !== shopId) : [...ids, shopId])),
   });
   return { isFollowing, toggle: () => change.mutate(), isBusy: change.isPending, followerCount: change.data?.followerCount };
 }
