@@ -9,7 +9,10 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: reporters('tests'),
     projects: [
-      { extends: true, test: { name: 'pure', include: ['{contract,web,demo,scripts}/**/*.test.{ts,tsx}'], exclude: ['demo/seed/**', 'node_modules/**'] } },
+      {
+        extends: true,
+        test: { name: 'pure', include: ['{contract,web,demo,scripts}/**/*.test.{ts,tsx}'], exclude: ['demo/seed/**', 'node_modules/**'] },
+      },
       // With a real database, which each test file gets a fresh copy of.
       { extends: true, test: { name: 'server', include: ['{server,demo/seed}/**/*.test.ts'], globalSetup: ['server/testing/cluster.ts'] } },
     ],

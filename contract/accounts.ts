@@ -37,10 +37,9 @@ const fullName = text({ min: 2, max: 100, message: 'Full name must be at least 2
 
 export const loginBody = z.object({
   username,
-  password: z.string('Password must be at least 6 characters').check(
-    z.minLength(6, 'Password must be at least 6 characters'),
-    z.maxLength(128, 'Password must be at most 128 characters'),
-  ),
+  password: z
+    .string('Password must be at least 6 characters')
+    .check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(128, 'Password must be at most 128 characters')),
 });
 
 export const registerBody = z.object({
@@ -94,24 +93,51 @@ export const accountRefusals = {
   'account.invalid_credentials': { type: 'not-signed-in', status: 401, title: 'Invalid credentials', message: 'Invalid credentials' },
   'account.wrong_password': { type: 'not-signed-in', status: 401, title: 'Wrong password', message: 'Current password is incorrect' },
   'account.username_taken': { type: 'state-conflict', status: 409, title: 'Username taken', message: 'Username already exists' },
-  'account.email_taken': { type: 'state-conflict', status: 409, title: 'Registration not possible', message: 'An account cannot be created with these details. If you already have one, please log in.' },
-  'account.common_password': { type: 'validation', status: 422, title: 'Common password', message: 'This password is on a list of common ones. Please choose another.' },
+  'account.email_taken': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Registration not possible',
+    message: 'An account cannot be created with these details. If you already have one, please log in.',
+  },
+  'account.common_password': {
+    type: 'validation',
+    status: 422,
+    title: 'Common password',
+    message: 'This password is on a list of common ones. Please choose another.',
+  },
   'account.not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'There is nothing here.' },
   'account.last_admin': { type: 'state-conflict', status: 409, title: 'The last admin', message: 'The last admin cannot be disabled.' },
-  'account.already_decided': { type: 'state-conflict', status: 409, title: 'Already decided', message: 'Somebody else has decided this already.' },
+  'account.already_decided': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Already decided',
+    message: 'Somebody else has decided this already.',
+  },
 } as const satisfies Record<string, RefusalRule>;
 
 const byId = z.object({ id: idInPath });
 
 export const accountRoutes = {
-  csrfToken: get('/api/auth/csrf-token', 'public', { reply: z.object({ csrfToken: z.string() }), summary: 'The token that every change must carry' }),
+  csrfToken: get('/api/auth/csrf-token', 'public', {
+    reply: z.object({ csrfToken: z.string() }),
+    summary: 'The token that every change must carry',
+  }),
   me: get('/api/auth/user', 'public', { reply: user, summary: 'The person signed in; 401 means none' }),
   login: post('/api/auth/login', 'public', { body: loginBody, reply: user, summary: 'Sign in' }),
   register: post('/api/auth/register', 'public', { body: registerBody, reply: registered, status: 201, summary: 'Create an account' }),
   logout: post('/api/auth/logout', 'public', { reply: z.object({ message: z.string() }), summary: 'Sign out' }),
-  changePassword: post('/api/auth/change-password', 'signed-in', { body: changePasswordBody, reply: z.object({ message: z.string(), warning: z.optional(z.string()) }), summary: 'Change the own password; all other sessions end' }),
+  changePassword: post('/api/auth/change-password', 'signed-in', {
+    body: changePasswordBody,
+    reply: z.object({ message: z.string(), warning: z.optional(z.string()) }),
+    summary: 'Change the own password; all other sessions end',
+  }),
   users: get('/api/users', 'admin', {
-    query: z.object({ ...pageQuery, q: z.optional(text({ max: 100 })), approvalStatus: z.optional(z.enum(approvalStatuses)), role: z.optional(z.enum(roles)) }),
+    query: z.object({
+      ...pageQuery,
+      q: z.optional(text({ max: 100 })),
+      approvalStatus: z.optional(z.enum(approvalStatuses)),
+      role: z.optional(z.enum(roles)),
+    }),
     reply: z.array(user),
     summary: 'All people',
   }),
@@ -121,5 +147,10 @@ export const accountRoutes = {
     reply: user,
     summary: 'Edit a person: admins everything, oneself the own names only',
   }),
-  decideApproval: put('/api/users/:id/approval', 'admin', { params: byId, body: approvalBody, reply: user, summary: 'Approve or reject a seller or an admin' }),
+  decideApproval: put('/api/users/:id/approval', 'admin', {
+    params: byId,
+    body: approvalBody,
+    reply: user,
+    summary: 'Approve or reject a seller or an admin',
+  }),
 };

@@ -12,10 +12,15 @@ export const productSorts = ['best-selling', 'newest', 'price-desc', 'price-asc'
 export type ProductSort = (typeof productSorts)[number];
 
 /** Variant names with their values: at most 10 names of 50 values of 50 characters. */
-export const variants = z.record(text({ min: 1, max: 50 }), z.array(text({ min: 1, max: 50 })).check(z.minLength(1), z.maxLength(50))).check(
-  z.refine((map) => Object.keys(map).length <= 10, 'At most 10 variants'),
-  z.refine((map) => !Object.keys(map).some((name) => ['__proto__', 'constructor', 'prototype'].includes(name)), 'Please choose another name for this variant'),
-);
+export const variants = z
+  .record(text({ min: 1, max: 50 }), z.array(text({ min: 1, max: 50 })).check(z.minLength(1), z.maxLength(50)))
+  .check(
+    z.refine((map) => Object.keys(map).length <= 10, 'At most 10 variants'),
+    z.refine(
+      (map) => !Object.keys(map).some((name) => ['__proto__', 'constructor', 'prototype'].includes(name)),
+      'Please choose another name for this variant',
+    ),
+  );
 
 export const category = z.object({ id, name: z.string(), imageUrl: z.nullable(z.string()), isFood: z.boolean() });
 export type Category = z.output<typeof category>;
@@ -98,8 +103,14 @@ export const createProductBody = z
     shopId: z.int('Please select a shop.').check(z.positive('Please select a shop.')),
   })
   .check(
-    z.refine((body) => !body.isOnSale || (body.salePrice ?? 0) > 0, { path: ['salePrice'], message: 'Sale price must be a positive number.' }),
-    z.refine((body) => !body.isOnSale || !body.salePrice || body.salePrice < body.price, { path: ['salePrice'], message: 'Sale price must be below the price.' }),
+    z.refine((body) => !body.isOnSale || (body.salePrice ?? 0) > 0, {
+      path: ['salePrice'],
+      message: 'Sale price must be a positive number.',
+    }),
+    z.refine((body) => !body.isOnSale || !body.salePrice || body.salePrice < body.price, {
+      path: ['salePrice'],
+      message: 'Sale price must be below the price.',
+    }),
   );
 export type CreateProduct = z.output<typeof createProductBody>;
 
@@ -127,6 +138,15 @@ export const catalogueRefusals = {
 export const catalogueRoutes = {
   list: get('/api/products', 'public', { query: listProductsQuery, reply: z.array(product), summary: 'Products and dishes' }),
   get: get('/api/products/:id', 'public', { params: z.object({ id: idInPath }), reply: productDetail, summary: 'One product' }),
-  create: post('/api/products', 'signed-in', { body: createProductBody, reply: product, status: 201, summary: 'Add a product to an own shop (admins: to any)' }),
-  categories: get('/api/categories', 'public', { query: z.object({ isFood: z.optional(flagInQuery) }), reply: z.array(category), summary: 'Categories' }),
+  create: post('/api/products', 'signed-in', {
+    body: createProductBody,
+    reply: product,
+    status: 201,
+    summary: 'Add a product to an own shop (admins: to any)',
+  }),
+  categories: get('/api/categories', 'public', {
+    query: z.object({ isFood: z.optional(flagInQuery) }),
+    reply: z.array(category),
+    summary: 'Categories',
+  }),
 };

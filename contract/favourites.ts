@@ -7,14 +7,25 @@ import type { RefusalRule } from './refusal.ts';
 import { shop } from './shops.ts';
 
 export const favouriteRefusals = {
-  'favourite.too_many': { type: 'state-conflict', status: 409, title: 'Too many favourites', message: 'You can keep at most 500 favourites.' },
+  'favourite.too_many': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Too many favourites',
+    message: 'You can keep at most 500 favourites.',
+  },
 } as const satisfies Record<string, RefusalRule>;
 
 const byId = z.object({ id: idInPath });
 
 export const favouriteRoutes = {
-  list: get('/api/favourites', 'public', { reply: z.object({ products: z.array(product), shops: z.array(shop) }), summary: 'The own favourites' }),
-  ids: get('/api/favourites/ids', 'public', { reply: z.object({ products: z.array(id), shops: z.array(id) }), summary: 'Ids of the own favourites, for marking hearts' }),
+  list: get('/api/favourites', 'public', {
+    reply: z.object({ products: z.array(product), shops: z.array(shop) }),
+    summary: 'The own favourites',
+  }),
+  ids: get('/api/favourites/ids', 'public', {
+    reply: z.object({ products: z.array(id), shops: z.array(id) }),
+    summary: 'Ids of the own favourites, for marking hearts',
+  }),
   addProduct: put('/api/favourites/products/:id', 'public', { params: byId, summary: 'Keep a product' }),
   removeProduct: remove('/api/favourites/products/:id', 'public', { params: byId, summary: 'Drop a product' }),
   addShop: put('/api/favourites/shops/:id', 'public', { params: byId, summary: 'Keep a shop' }),

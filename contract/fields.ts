@@ -30,7 +30,10 @@ export const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
 /** A row's id in a path or query, where it is digits. */
 export const idInPath = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
-  z.pipe(z.transform((digits: string) => Number(digits)), id),
+  z.pipe(
+    z.transform((digits: string) => Number(digits)),
+    id,
+  ),
 );
 
 /** An amount of money in major units as JSON carries it (12.5), at most two decimals and 1,000,000.00. */
@@ -46,10 +49,9 @@ export function positiveAmount(message: string) {
 }
 
 /** How many of one thing: 1 to 99. */
-export const quantity = z.int('Choose a quantity between 1 and 99').check(
-  z.minimum(1, 'Choose a quantity between 1 and 99'),
-  z.maximum(99, 'Choose a quantity between 1 and 99'),
-);
+export const quantity = z
+  .int('Choose a quantity between 1 and 99')
+  .check(z.minimum(1, 'Choose a quantity between 1 and 99'), z.maximum(99, 'Choose a quantity between 1 and 99'));
 
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.string();

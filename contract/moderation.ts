@@ -7,7 +7,12 @@ import type { RefusalRule } from './refusal.ts';
 export const reportReasons = ['counterfeit', 'misleading', 'prohibited', 'offensive', 'other'] as const;
 
 export const moderationRefusals = {
-  'report.too_many': { type: 'too-many-requests', status: 429, title: 'Too many reports', message: 'You have sent many reports today. Please try again tomorrow.' },
+  'report.too_many': {
+    type: 'too-many-requests',
+    status: 429,
+    title: 'Too many reports',
+    message: 'You have sent many reports today. Please try again tomorrow.',
+  },
 } as const satisfies Record<string, RefusalRule>;
 
 export const moderationRoutes = {

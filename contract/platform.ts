@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 
 export const currencySymbols = {
-  USD: '$', EUR: '€', GBP: '£', JPY: '¥', AUD: 'A$', CAD: 'C$', SGD: 'S$', MYR: 'RM',
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  AUD: 'A$',
+  CAD: 'C$',
+  SGD: 'S$',
+  MYR: 'RM',
 } as const;
 
 export const currency = z.enum(['USD', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD', 'SGD', 'MYR']);

@@ -22,6 +22,16 @@ const listQuery = z.object(pageQuery);
 const byId = z.object({ id: idInPath });
 
 export const reviewRoutes = {
-  ofProduct: get('/api/products/:id/reviews', 'public', { params: byId, query: listQuery, reply: z.array(review), summary: 'Reviews of a product, newest first' }),
-  ofShop: get('/api/shops/:id/reviews', 'public', { params: byId, query: listQuery, reply: z.array(review), summary: 'Reviews of a shop’s products, newest first' }),
+  ofProduct: get('/api/products/:id/reviews', 'public', {
+    params: byId,
+    query: listQuery,
+    reply: z.array(review),
+    summary: 'Reviews of a product, newest first',
+  }),
+  ofShop: get('/api/shops/:id/reviews', 'public', {
+    params: byId,
+    query: listQuery,
+    reply: z.array(review),
+    summary: 'Reviews of a shop’s products, newest first',
+  }),
 };

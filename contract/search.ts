@@ -43,10 +43,21 @@ export const searchResult = z.object({
   didYouMean: z.nullable(z.string()),
 });
 
-export const suggestion = z.object({ kind: z.enum(searchKinds), id, name: z.string(), isFood: z.boolean(), shopName: z.string(), imageUrl: z.nullable(z.string()) });
+export const suggestion = z.object({
+  kind: z.enum(searchKinds),
+  id,
+  name: z.string(),
+  isFood: z.boolean(),
+  shopName: z.string(),
+  imageUrl: z.nullable(z.string()),
+});
 export type Suggestion = z.output<typeof suggestion>;
 
 export const searchRoutes = {
   search: get('/api/search', 'public', { query: searchQuery, reply: searchResult, summary: 'Search products, dishes and shops' }),
-  suggest: get('/api/search/suggestions', 'public', { query: z.object({ q: z.string().check(z.maxLength(100)) }), reply: z.array(suggestion), summary: 'Up to 8 suggestions while typing' }),
+  suggest: get('/api/search/suggestions', 'public', {
+    query: z.object({ q: z.string().check(z.maxLength(100)) }),
+    reply: z.array(suggestion),
+    summary: 'Up to 8 suggestions while typing',
+  }),
 };

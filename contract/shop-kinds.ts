@@ -4,7 +4,16 @@ export const shopKinds = ['product', 'food', 'service'] as const;
 export type ShopKind = (typeof shopKinds)[number];
 
 export const foodCategories = ['Japanese', 'Italian', 'Mexican', 'Chinese', 'Indian', 'Coffee & Bakery', 'Healthy & Vegan'] as const;
-export const serviceCategories = ['HVAC Services', 'Plumbing', 'Electrical', 'Home Repair', 'Cleaning Services', 'IT Services', 'Automotive', 'Professional Services'] as const;
+export const serviceCategories = [
+  'HVAC Services',
+  'Plumbing',
+  'Electrical',
+  'Home Repair',
+  'Cleaning Services',
+  'IT Services',
+  'Automotive',
+  'Professional Services',
+] as const;
 export const productCategories = ['Apparel', 'Drinkware', 'Wall Art', 'Accessories', 'Home Decor', 'Stationery', 'Gifts'] as const;
 
 /** The categories a shop may choose: food takes precedence over service. */

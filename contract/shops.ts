@@ -100,7 +100,12 @@ export type CreateShop = z.output<typeof createShopBody>;
 
 export const shopRefusals = {
   'shop.not_found': { type: 'not-found', status: 404, title: 'Shop Not Found', message: 'Shop Not Found' },
-  'shop.name_taken': { type: 'state-conflict', status: 409, title: 'You already have a shop of this name', message: 'You already have a shop of this name.' },
+  'shop.name_taken': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'You already have a shop of this name',
+    message: 'You already have a shop of this name.',
+  },
   'shop.too_many': { type: 'state-conflict', status: 409, title: 'Too many shops', message: 'An account can own at most 5 shops.' },
   'shop.unknown_category': { type: 'validation', status: 422, title: 'Unknown category', message: 'Please select a category' },
 } as const satisfies Record<string, RefusalRule>;
@@ -114,10 +119,27 @@ export const shopRoutes = {
     reply: z.array(z.object({ category: z.string(), count: z.number() })),
     summary: 'How many shops each category has',
   }),
-  ofUser: get('/api/shops/user/:userId', 'public', { params: z.object({ userId: z.union([idInPath, z.literal('me')]) }), reply: z.array(shop), summary: 'The shops of one owner' }),
+  ofUser: get('/api/shops/user/:userId', 'public', {
+    params: z.object({ userId: z.union([idInPath, z.literal('me')]) }),
+    reply: z.array(shop),
+    summary: 'The shops of one owner',
+  }),
   get: get('/api/shops/:id', 'public', { params: byId, reply: shopDetail, summary: 'One shop' }),
-  create: post('/api/shops', 'signed-in', { body: createShopBody, reply: shop, status: 201, summary: 'Open a shop; the owner is the caller' }),
-  follow: put('/api/shops/:id/follow', 'signed-in', { params: byId, reply: z.object({ followerCount: z.number() }), summary: 'Follow a shop' }),
-  unfollow: remove('/api/shops/:id/follow', 'signed-in', { params: byId, reply: z.object({ followerCount: z.number() }), summary: 'Stop following a shop' }),
+  create: post('/api/shops', 'signed-in', {
+    body: createShopBody,
+    reply: shop,
+    status: 201,
+    summary: 'Open a shop; the owner is the caller',
+  }),
+  follow: put('/api/shops/:id/follow', 'signed-in', {
+    params: byId,
+    reply: z.object({ followerCount: z.number() }),
+    summary: 'Follow a shop',
+  }),
+  unfollow: remove('/api/shops/:id/follow', 'signed-in', {
+    params: byId,
+    reply: z.object({ followerCount: z.number() }),
+    summary: 'Stop following a shop',
+  }),
   following: get('/api/following', 'signed-in', { reply: z.array(id), summary: 'Ids of the shops the caller follows' }),
 };

@@ -74,7 +74,11 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   const storage = createDiskStorage(join(config.dataDir, 'files'));
 
   platformRoutes(serve);
-  accountRoutes(serve, { sessions, onSignIn: [mergeFavourites, mergeCarts], onApproval: [(tx, { userId, status }) => approveShopsOf({ tx, events }, userId, status)] });
+  accountRoutes(serve, {
+    sessions,
+    onSignIn: [mergeFavourites, mergeCarts],
+    onApproval: [(tx, { userId, status }) => approveShopsOf({ tx, events }, userId, status)],
+  });
   fileRoutes(serve, { storage });
   fileServing(http, storage);
   pageRoutes(serve);

@@ -13,7 +13,9 @@ const wholeNumber = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/, 'use a whole number')),
   z.transform((digits: string) => Number(digits)),
 );
-const httpUrl = z.string().check(z.refine((value) => /^https?:\/\/[^/\s]+$/.test(value), 'use an address such as https://pasar.example, without a path'));
+const httpUrl = z
+  .string()
+  .check(z.refine((value) => /^https?:\/\/[^/\s]+$/.test(value), 'use an address such as https://pasar.example, without a path'));
 
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),

@@ -19,7 +19,9 @@ function FailedPage({ what }: { what: Loaded }) {
   const { revalidate, state } = useRevalidator();
   return (
     <TilePanel title={t(`loading.${what}.title`)} text={t(`loading.${what}.text`)}>
-      <Button onClick={() => void revalidate()} loading={state === 'loading'}>{t('fault.retry')}</Button>
+      <Button onClick={() => void revalidate()} loading={state === 'loading'}>
+        {t('fault.retry')}
+      </Button>
     </TilePanel>
   );
 }
@@ -30,7 +32,9 @@ function MissingPage({ what }: { what: Missing }) {
     <TilePanel title={t(`${what}.title`)} text={t(`${what}.text`)}>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/shops">{t('browse')}</ButtonLink>
-        <ButtonLink to="/food" look="secondary">{t('food')}</ButtonLink>
+        <ButtonLink to="/food" look="secondary">
+          {t('food')}
+        </ButtonLink>
       </div>
     </TilePanel>
   );

@@ -114,14 +114,12 @@ test('guessing the old password is limited as signing in is', async () => {
 test('the sixth registration of an address within a minute is refused', async () => {
   const statuses = [];
   for (let time = 0; time < 6; time += 1) {
-    const answer = await limited
-      .visitor()
-      .post('/api/auth/register', {
-        ...newcomer,
-        username: `newcomer${time}`,
-        email: `newcomer${time}@example.com`,
-        password: 'Tall-Cedar-42!',
-      });
+    const answer = await limited.visitor().post('/api/auth/register', {
+      ...newcomer,
+      username: `newcomer${time}`,
+      email: `newcomer${time}@example.com`,
+      password: 'Tall-Cedar-42!',
+    });
     statuses.push(answer.status);
   }
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);

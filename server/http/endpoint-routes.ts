@@ -19,7 +19,11 @@ export type Exchange = {
   next(cursor: string | null): void;
 };
 
-type Handler<Parts extends EndpointParts> = (ctx: Ctx, received: Received<Parts>, exchange: Exchange) => Promise<Reply<Parts>> | Reply<Parts>;
+type Handler<Parts extends EndpointParts> = (
+  ctx: Ctx,
+  received: Received<Parts>,
+  exchange: Exchange,
+) => Promise<Reply<Parts>> | Reply<Parts>;
 
 export type ServeOptions = {
   /** Kept in memory for people who are not signed in. Only for answers that are the same for all of them. */
@@ -90,7 +94,12 @@ function sendKept(
   headers: Record<string, string>,
   isShared = !request.headers.cookie,
 ) {
-  reply.headers({ etag, 'cache-control': isShared ? 'public, max-age=0, must-revalidate' : 'private, no-cache', vary: 'cookie', ...headers });
+  reply.headers({
+    etag,
+    'cache-control': isShared ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
+    vary: 'cookie',
+    ...headers,
+  });
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   return reply.type('application/json; charset=utf-8').send(body);
 }

@@ -44,7 +44,14 @@ export function problemFor(code: RefusalCode, details: RefusalDetails, requestId
 
 function mistake(request: FastifyRequest): Problem {
   const message = 'Something went wrong on our side. Please try again.';
-  return { type: '/problems/unavailable', title: 'Internal error', status: 500, detail: message, message, instance: `/requests/${request.id}` };
+  return {
+    type: '/problems/unavailable',
+    title: 'Internal error',
+    status: 500,
+    detail: message,
+    message,
+    instance: `/requests/${request.id}`,
+  };
 }
 
 /** Refusals as they are, and what Fastify and the database report translated into one; undefined is a mistake. */
@@ -68,7 +75,10 @@ const translated: Record<string, RefusalCode> = {
 /** The errors of a schema as field errors, with paths such as `items[0].quantity`. */
 export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldError[] {
   return issues.slice(0, 50).map((issue) => ({
-    path: issue.path.reduce<string>((path, key) => (typeof key === 'number' ? `${path}[${key}]` : path === '' ? String(key) : `${path}.${String(key)}`), ''),
+    path: issue.path.reduce<string>(
+      (path, key) => (typeof key === 'number' ? `${path}[${key}]` : path === '' ? String(key) : `${path}.${String(key)}`),
+      '',
+    ),
     message: issue.message,
   }));
 }

@@ -57,9 +57,14 @@ async function keepPage(cache: ReplyCache, key: string, encoding: Encoding, page
 
 function sendShared(request: FastifyRequest, reply: FastifyReply, page: RenderedPage & { etag: string }, encoding: Encoding) {
   reply.status(page.status).headers(page.headers);
-  reply.headers({ etag: page.etag, 'cache-control': 'public, max-age=0, must-revalidate', vary: 'cookie, accept-encoding, accept-language' });
+  reply.headers({
+    etag: page.etag,
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'cookie, accept-encoding, accept-language',
+  });
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.status(304).removeHeader('content-encoding').send();
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag)
+    return reply.status(304).removeHeader('content-encoding').send();
   return reply.send(request.method === 'HEAD' ? '' : page.body);
 }
 

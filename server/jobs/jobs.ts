@@ -40,7 +40,11 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 }
 
 /** Runs jobs until stopped; `stop` lets those under way finish. */
-export async function startJobs(parts: { pool: pg.Pool; tasks: Tasks; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(parts: {
+  pool: pg.Pool;
+  tasks: Tasks;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}): Promise<{ stop(): Promise<void> }> {
   const runner = await run({
     pgPool: parts.pool,
     taskList: taskList(parts.tasks),

@@ -87,7 +87,8 @@ function createVisitor(app: App) {
   return {
     cookies,
     csrfToken: token,
-    get: async <Body = unknown>(url: string, headers?: Record<string, string>) => answerOf<Body>(await send('GET', url, undefined, headers)),
+    get: async <Body = unknown>(url: string, headers?: Record<string, string>) =>
+      answerOf<Body>(await send('GET', url, undefined, headers)),
     post: <Body = unknown>(url: string, body?: unknown, headers?: Record<string, string>) => change<Body>('POST', url, body, headers),
     put: <Body = unknown>(url: string, body?: unknown, headers?: Record<string, string>) => change<Body>('PUT', url, body, headers),
     delete: <Body = unknown>(url: string, headers?: Record<string, string>) => change<Body>('DELETE', url, undefined, headers),

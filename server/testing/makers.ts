@@ -101,7 +101,10 @@ export type GivenProduct = {
 };
 
 /** A published product at 10.00, made to order, in a shop of its own unless told otherwise. */
-export async function aProduct(app: Pick<TestApp, 'db'>, given: GivenProduct = {}): Promise<{ id: number; shopId: number; name: string; price: number }> {
+export async function aProduct(
+  app: Pick<TestApp, 'db'>,
+  given: GivenProduct = {},
+): Promise<{ id: number; shopId: number; name: string; price: number }> {
   made += 1;
   const shopId = given.shopId ?? (await aShop(app)).id;
   const [name, price] = [given.name ?? `Product ${made}`, given.price ?? 10_00];

@@ -16,7 +16,10 @@ import { useOpenShop } from './use-open-shop.ts';
 export function OpenShopForm({ userId, onOpened }: { userId: number; onOpened: () => void }) {
   const t = useTranslations('openShop');
   const form = useForm({ resolver: zodResolver(shopForm), defaultValues: emptyShopForm });
-  const { register, formState: { errors } } = form;
+  const {
+    register,
+    formState: { errors },
+  } = form;
   const draft = useDraft(form, userId);
   const shop = useOpenShop({
     atField: (name, message) => form.setError(name, { message }, { shouldFocus: true }),
@@ -28,17 +31,55 @@ export function OpenShopForm({ userId, onOpened }: { userId: number; onOpened: (
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => shop.mutate(values))} className="flex flex-col gap-6">
       <TextField label={t('name')} required autoComplete="organization" error={errors.name?.message} {...register('name')} />
-      <TextAreaField label={t('description')} hint={t('descriptionHint')} required rows={5} error={errors.description?.message} {...register('description')} />
+      <TextAreaField
+        label={t('description')}
+        hint={t('descriptionHint')}
+        required
+        rows={5}
+        error={errors.description?.message}
+        {...register('description')}
+      />
       <KindAndCategory form={form} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField label={t('location')} optional autoComplete="address-level2" error={errors.location?.message} {...register('location')} />
-        <TextField label={t('contactPhone')} optional type="tel" autoComplete="tel" error={errors.contactPhone?.message} {...register('contactPhone')} />
-        <TextField label={t('businessRegistration')} optional error={errors.businessRegistration?.message} {...register('businessRegistration')} />
+        <TextField
+          label={t('location')}
+          optional
+          autoComplete="address-level2"
+          error={errors.location?.message}
+          {...register('location')}
+        />
+        <TextField
+          label={t('contactPhone')}
+          optional
+          type="tel"
+          autoComplete="tel"
+          error={errors.contactPhone?.message}
+          {...register('contactPhone')}
+        />
+        <TextField
+          label={t('businessRegistration')}
+          optional
+          error={errors.businessRegistration?.message}
+          {...register('businessRegistration')}
+        />
         <TextField label={t('logoUrl')} hint={t('logoHint')} optional type="url" error={errors.logoUrl?.message} {...register('logoUrl')} />
       </div>
-      <TextField label={t('bannerUrl')} hint={t('bannerHint')} optional type="url" error={errors.bannerUrl?.message} {...register('bannerUrl')} />
-      {shop.refusal && <Alert tone="error" title={t('failed.title')} live>{shop.refusal}</Alert>}
-      <Button type="submit" size="large" loading={shop.isPending}>{t('submit')}</Button>
+      <TextField
+        label={t('bannerUrl')}
+        hint={t('bannerHint')}
+        optional
+        type="url"
+        error={errors.bannerUrl?.message}
+        {...register('bannerUrl')}
+      />
+      {shop.refusal && (
+        <Alert tone="error" title={t('failed.title')} live>
+          {shop.refusal}
+        </Alert>
+      )}
+      <Button type="submit" size="large" loading={shop.isPending}>
+        {t('submit')}
+      </Button>
       <p className="text-sm text-muted">{t('saved')}</p>
     </form>
   );
@@ -58,8 +99,12 @@ function KindAndCategory({ form }: { form: ReturnType<typeof useForm<ShopForm>> 
         <Switch label={t('isService')} hint={t('isServiceHint')} {...form.register('isService', clear)} />
       </fieldset>
       <SelectField
-        label={t('category')} required placeholder={t('chooseCategory')} choices={categories.map((value) => ({ value, label: value }))}
-        error={form.formState.errors.shopCategory?.message} {...form.register('shopCategory')}
+        label={t('category')}
+        required
+        placeholder={t('chooseCategory')}
+        choices={categories.map((value) => ({ value, label: value }))}
+        error={form.formState.errors.shopCategory?.message}
+        {...form.register('shopCategory')}
       />
     </>
   );

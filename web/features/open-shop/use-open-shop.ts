@@ -17,7 +17,8 @@ export function useOpenShop({ atField, onOpened }: Told) {
       onOpened();
     },
     onError: (error) => {
-      for (const { path, message } of error instanceof ApiError ? (error.problem?.errors ?? []) : []) if (isField(path)) atField(path, message);
+      for (const { path, message } of error instanceof ApiError ? (error.problem?.errors ?? []) : [])
+        if (isField(path)) atField(path, message);
       showToast({ tone: 'error', title: t('failed.title'), text: t('failed.text') });
     },
   });

@@ -14,11 +14,26 @@ export function HitCard({ hit, priority }: { hit: SearchHit; priority?: boolean 
   return (
     <Card as="li">
       <div className="relative">
-        <Picture src={hit.imageUrl} alt="" ratio="1" sizes="(width < 48rem) 50vw, 300px" priority={priority} fallback={isShop ? 'logo' : 'product'} />
-        {hit.stock === 0 && <span className="absolute top-3 left-3"><Badge>{t('soldOut')}</Badge></span>}
+        <Picture
+          src={hit.imageUrl}
+          alt=""
+          ratio="1"
+          sizes="(width < 48rem) 50vw, 300px"
+          priority={priority}
+          fallback={isShop ? 'logo' : 'product'}
+        />
+        {hit.stock === 0 && (
+          <span className="absolute top-3 left-3">
+            <Badge>{t('soldOut')}</Badge>
+          </span>
+        )}
       </div>
       <CardBody className="gap-1!">
-        <h2 className="font-sans text-base font-semibold tracking-normal"><CardLink to={pathOf(hit)} prefetch="intent">{hit.name}</CardLink></h2>
+        <h2 className="font-sans text-base font-semibold tracking-normal">
+          <CardLink to={pathOf(hit)} prefetch="intent">
+            {hit.name}
+          </CardLink>
+        </h2>
         <p className="truncate text-sm text-muted">{isShop ? t('shopIn', { location: hit.location ?? '' }) : hit.shopName}</p>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-2 pt-2">
           {hit.price !== null && <HitPrice hit={{ ...hit, price: hit.price }} />}
