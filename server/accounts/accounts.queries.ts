@@ -129,3 +129,7 @@ export function disableUnlessLastAdmin(db: Database, id: number): Promise<number
     update users u set disabled_at = now()
     where id = ${id} and (not (${approvedAdmin}) or exists (select from users where id <> u.id and ${approvedAdmin}))`);
 }
+
+export function makePendingSeller(tx: Database, userId: number): Promise<number> {
+  return tx.run(sql`update users set role = 'seller', approval_status = 'pending' where id = ${userId} and role = 'buyer'`);
+}

@@ -5,6 +5,7 @@ import { pageSize } from '#contract/paging.ts';
 import * as z from 'zod/mini';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
+import type { Events } from '../events/events.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import * as queries from './accounts.queries.ts';
@@ -68,6 +69,11 @@ export async function editPerson(ctx: AccountCtx, { id, username, fullName, emai
 async function requireOwnAddress(ctx: Ctx, email: string): Promise<void> {
   const own = await currentPerson(ctx);
   if (folded(own.email) !== folded(email)) refuse('viewer.not_allowed');
+}
+
+/** A buyer becomes a seller who waits for approval, in the caller's transaction; anybody else stays what they are. */
+export async function askToSell({ tx, events }: { tx: Database; events: Events }, userId: number): Promise<void> {
+  if (await queries.makePendingSeller(tx, userId)) await events.publish(tx, 'session.changed', { userId });
 }
 
 /** Turns the database's word that a name or an address exists already into the refusal. */

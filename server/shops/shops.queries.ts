@@ -56,11 +56,6 @@ export function ownerOfShops(
     from users u where u.id = ${userId} for share`);
 }
 
-/** A buyer who opens a shop asks to become a seller. */
-export function askToSell(tx: Database, userId: number): Promise<number> {
-  return tx.run(sql`update users set role = 'seller', approval_status = 'pending' where id = ${userId} and role = 'buyer'`);
-}
-
 export type NewShop = {
   ownerId: number;
   kind: string;

@@ -6,6 +6,7 @@ import { pageSize } from '#contract/paging.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { categoriesFor } from '#contract/shop-kinds.ts';
 import type { CreateShop, ListedShop, Shop, ShopDetail, shopRoutes } from '#contract/shops.ts';
+import { askToSell } from '../accounts/accounts.ts';
 import { type Ctx, requireUser, type Viewer } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
@@ -104,7 +105,7 @@ export async function createShop(ctx: Ctx, input: CreateShop): Promise<Shop> {
     if (owner.shopCount >= shopsPerOwner) refuse('shop.too_many');
     const isApproved = owner.role !== 'buyer' && owner.approvalStatus === 'approved';
     const row = await insertShop(ctx, tx, input, { ownerId, category, approvalStatus: isApproved ? 'approved' : 'pending' });
-    if (await queries.askToSell(tx, ownerId)) await ctx.events.publish(tx, 'session.changed', { userId: ownerId });
+    await askToSell({ tx, events: ctx.events }, ownerId);
     if (isApproved) await ctx.events.publish(tx, 'catalogue.changed', {});
     return shopReply(row, ctx.now);
   }
