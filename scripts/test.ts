@@ -2,6 +2,14 @@
 import { spawnSync } from 'node:child_process';
 
 const named = process.argv.slice(2);
-const runs = named.length > 0 ? [['run', ...named]] : [['run'], ['run', '--config', 'tests/vitest.config.ts']];
-const passed = runs.map((args) => spawnSync('vitest', args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0);
+const errands = named.filter((name) => name.startsWith('tests/'));
+const others = named.filter((name) => !errands.includes(name));
+const passed = [
+  ...(others.length > 0 || named.length === 0 ? [vitest(others)] : []),
+  ...(errands.length > 0 || named.length === 0 ? [vitest(['--config', 'tests/vitest.config.ts', ...errands])] : []),
+];
 process.exitCode = passed.every(Boolean) ? 0 : 1;
+
+function vitest(args: string[]): boolean {
+  return spawnSync('vitest', ['run', ...args], { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+}
