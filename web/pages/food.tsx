@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { routes } from '#contract/routes.ts';
 import { shopSorts } from '#contract/shop-kinds.ts';
-import type { ListedShop } from '#contract/shops.ts';
 import { cursorIn, oneOf, withQuery } from '../address.ts';
 import { apiContext } from '../context.ts';
+import { type CardedListedShop, cardedShop } from '../features/shops/carded.ts';
 import { AppliedFilters, CategoryChips } from '../features/shops/category-chips.tsx';
 import { KitchenCard } from '../features/shops/kitchen-card.tsx';
 import { ListControls } from '../features/shops/list-controls.tsx';
@@ -29,7 +29,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     api.shops.counts({ query: { isFood: 'true', q } }),
   ]);
-  return { words: wordsFor(request, ['shops']), shops: list.rows, counts, q, category, isOpen, sort, next: cursorIn(list.next) };
+  return {
+    words: wordsFor(request, ['shops']),
+    shops: list.rows.map(cardedShop),
+    counts,
+    q,
+    category,
+    isOpen,
+    sort,
+    next: cursorIn(list.next),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -72,7 +81,7 @@ export default function Food({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function KitchenGrid({ shops, isFiltered }: { shops: ListedShop[]; isFiltered: boolean }) {
+function KitchenGrid({ shops, isFiltered }: { shops: CardedListedShop[]; isFiltered: boolean }) {
   if (shops.length === 0) return isFiltered ? <NoShopMatches clear="?" /> : <NoShopsYet />;
   return (
     <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,13 +1,14 @@
 import { UtensilsCrossed } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ListedShop } from '#contract/shops.ts';
 import { apiContext } from '../context.ts';
+import { cardedProduct } from '../features/catalogue/carded.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { FeaturedProvider } from '../features/home/featured-provider.tsx';
 import { Halls } from '../features/home/halls.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { Row } from '../features/home/row.tsx';
+import { type CardedListedShop, cardedShop } from '../features/shops/carded.ts';
 import { KitchenCard } from '../features/shops/kitchen-card.tsx';
 import { ShopCard } from '../features/shops/shop-card.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -25,7 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.shops.list({ query: { isFood: true, open: true, sort: 'popular', limit: 3 } }),
     api.catalogue.list({ query: { onSale: true, isFood: false, sort: 'best-selling', limit: 4 } }),
   ]);
-  return { words: wordsFor(request, ['home', 'shops', 'catalogue']), shops, kitchens, onSale };
+  return {
+    words: wordsFor(request, ['home', 'shops', 'catalogue']),
+    shops: shops.map(cardedShop),
+    kitchens: kitchens.map(cardedShop),
+    onSale: onSale.map(cardedProduct),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -69,7 +75,7 @@ export default function Home({ loaderData: { shops, kitchens, onSale } }: Route.
 const fours = 'grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6';
 
 /** Three across, or the first two where only two fit. */
-function Kitchens({ kitchens }: { kitchens: ListedShop[] }) {
+function Kitchens({ kitchens }: { kitchens: CardedListedShop[] }) {
   return (
     <ul className="grid gap-x-6 gap-y-8 md:grid-cols-2 md:max-lg:[&>:nth-child(3)]:hidden lg:grid-cols-3">
       {kitchens.map((kitchen) => (

@@ -8,6 +8,7 @@ import { apiContext } from '../context.ts';
 import { useAddToCart } from '../features/cart/use-cart.ts';
 import { type AddedItem, AddedDialog } from '../features/catalogue/added-dialog.tsx';
 import { BuyColumn } from '../features/catalogue/buy-column.tsx';
+import { cardedProduct } from '../features/catalogue/carded.ts';
 import { initialOptions } from '../features/catalogue/options.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { ProductGallery } from '../features/catalogue/product-gallery.tsx';
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     words: wordsFor(request, ['product', 'shop', 'catalogue', 'reviews']),
     product,
-    related,
+    related: related.map(cardedProduct),
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
   };
 }

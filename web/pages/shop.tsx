@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { routes } from '#contract/routes.ts';
 import { cursorIn, oneOf, withQuery } from '../address.ts';
 import { apiContext } from '../context.ts';
+import { cardedProduct } from '../features/catalogue/carded.ts';
 import { ProductCard, productGrid } from '../features/catalogue/product-card.tsx';
 import { ShelfFilters, shelfSorts } from '../features/catalogue/shelf-filters.tsx';
 import { EmptyShelf, NothingFits } from '../features/catalogue/shelf-states.tsx';
@@ -33,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     words: wordsFor(request, ['shop', 'shops', 'catalogue', 'reviews']),
     shop,
-    products: shelf.rows,
+    products: shelf.rows.map(cardedProduct),
     next: cursorIn(shelf.next),
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
     state,

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { routes } from '#contract/routes.ts';
 import { shopSorts } from '#contract/shop-kinds.ts';
-import type { ListedShop } from '#contract/shops.ts';
 import { cursorIn, oneOf, withQuery } from '../address.ts';
 import { apiContext } from '../context.ts';
+import { type CardedShop, cardedShop } from '../features/shops/carded.ts';
 import { AppliedFilters, CategoryChips } from '../features/shops/category-chips.tsx';
 import { ListControls } from '../features/shops/list-controls.tsx';
 import { NoShopMatches, NoShopsYet } from '../features/shops/list-states.tsx';
@@ -31,8 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const provider = isPlain ? list.rows.find((shop) => shop.id === platform.providerShopId) : undefined;
   return {
     words: wordsFor(request, ['shops']),
-    shops: list.rows.filter((shop) => shop !== provider),
-    provider,
+    shops: list.rows.filter((shop) => shop !== provider).map(cardedShop),
+    provider: provider && cardedShop(provider),
     counts,
     q,
     category,
@@ -93,7 +93,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ShopGrid({ shops, isFiltered }: { shops: ListedShop[]; isFiltered: boolean }) {
+function ShopGrid({ shops, isFiltered }: { shops: CardedShop[]; isFiltered: boolean }) {
   if (shops.length === 0) return isFiltered ? <NoShopMatches clear="?" /> : <NoShopsYet />;
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">

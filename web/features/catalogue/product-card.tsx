@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Product, unitPrice } from '#contract/catalogue.ts';
+import { unitPrice } from '#contract/catalogue.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import type { CardedProduct } from './carded.ts';
 
 type ProductCardProps = {
-  product: Pick<Product, 'id' | 'name' | 'imageUrl' | 'price' | 'isOnSale' | 'salePrice' | 'rating' | 'reviewCount' | 'stock' | 'shopName'>;
+  product: CardedProduct;
   /** Names the shop, in lists of several shops. */
   withShop?: boolean;
   priority?: boolean;

@@ -5,11 +5,12 @@ import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import type { CardedListedShop } from './carded.ts';
 import { useDeliveryWords } from './delivery-words.ts';
 import { OpenBadge } from './open-badge.tsx';
 
 /** A kitchen in a list: open or not, time and fee of delivery, and three dishes with prices. */
-export function KitchenCard({ shop, priority }: { shop: ListedShop; priority?: boolean }) {
+export function KitchenCard({ shop, priority }: { shop: CardedListedShop; priority?: boolean }) {
   const words = useDeliveryWords(shop.delivery);
   return (
     <Card awning={shop.colours} as="li">

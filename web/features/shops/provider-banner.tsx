@@ -1,13 +1,13 @@
 import { Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Shop } from '#contract/shops.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import type { CardedShop } from './carded.ts';
 import { ShopLogo } from './shop-logo.tsx';
 
 /** The featured service provider, pinned over the list of shops. */
-export function ProviderBanner({ shop }: { shop: Shop }) {
+export function ProviderBanner({ shop }: { shop: CardedShop }) {
   const t = useTranslations('shops.provider');
   return (
     <article className="grid overflow-hidden rounded-card border border-line bg-sky-soft md:grid-cols-[2fr_3fr]">

@@ -1,12 +1,12 @@
 import { MapPin } from 'lucide-react';
-import type { Shop } from '#contract/shops.ts';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import type { CardedShop } from './carded.ts';
 import { ShopLogo } from './shop-logo.tsx';
 
 /** A product or service shop in a list: its awning, banner, name, rating and place. */
-export function ShopCard({ shop, priority }: { shop: Shop; priority?: boolean }) {
+export function ShopCard({ shop, priority }: { shop: CardedShop; priority?: boolean }) {
   return (
     <Card awning={shop.colours} as="li">
       <Picture src={shop.bannerUrl} alt="" ratio="3/2" sizes="(width < 48rem) 50vw, (width < 64rem) 33vw, 300px" priority={priority} />
