@@ -2,12 +2,16 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import packedChromium from '@sparticuz/chromium';
-import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
-/** Starts a browser; close it when done. `BROWSER_PATH` names one to use instead. */
-export async function launchBrowser(): Promise<Browser> {
-  const found = process.env.BROWSER_PATH ?? systemBrowser() ?? playwrightsOwn();
-  return chromium.launch(found ? { executablePath: found, args: rootArguments() } : await packed());
+/** Where the browser is. `BROWSER_PATH` names one to use instead; the one from npm is unpacked when it is first needed. */
+export async function browserFile(): Promise<string> {
+  return process.env.BROWSER_PATH ?? systemBrowser() ?? playwrightsOwn() ?? packedChromium.executablePath();
+}
+
+/** Starts a browser; close it when done. */
+export function launchBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: rootArguments() });
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
@@ -32,8 +36,4 @@ function playwrightsOwn(): string | undefined {
 /** Chromium's sandbox does not work for root, who runs tests in containers. */
 function rootArguments(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-}
-
-async function packed(): Promise<LaunchOptions> {
-  return { executablePath: await packedChromium.executablePath(), args: packedChromium.args };
 }

@@ -16,7 +16,7 @@ type OpenWindow = (options?: BrowserContextOptions) => Promise<Page>;
  */
 export const test = base
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser();
+    const browser = await launchBrowser(inject('browserFile'));
     onCleanup(() => browser.close());
     return browser;
   })

@@ -10,10 +10,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/open.ts';
+import { browserFile } from './browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
+    browserFile: string;
   }
 }
 
@@ -26,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const site = await openSite({ PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DEMO: 'true' });
   const database = await openDatabase({ dataDir, log: console.error });
   await setHours(database.url);
+  project.provide('browserFile', await browserFile());
   project.provide('siteUrl', `http://localhost:${port}`);
   project.provide('databaseUrl', database.url);
   return async () => {
