@@ -24,7 +24,6 @@ const environment = z.object({
   PUBLIC_URL: z.optional(httpUrl),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database'))),
-  DATABASE_REPLICA_URL: z.optional(z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database'))),
   DATABASE_POOL: z._default(wholeNumber, 12),
   DEMO: z.optional(flag),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),
@@ -50,7 +49,6 @@ export type Config = {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  replicaUrl: string | undefined;
   databasePool: number;
   demo: boolean;
   /** Signs guests' cookies and CSRF tokens. */
@@ -92,7 +90,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir,
     databaseUrl: env.DATABASE_URL,
-    replicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
