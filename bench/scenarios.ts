@@ -73,17 +73,17 @@ export function scenariosOf(market: Market): Scenario[] {
     { name: 'checkout', replyCache: 'off', isCompared: true, aim: { ofBare: 0.6 }, once: true, sent: (side) => checkouts(market, side) },
     alone('home page', 'off', { perSecond: 300 }, spread(home)),
     alone('shop page', 'off', { perSecond: 300 }, spread(shops)),
-    alone('home page, one connection', 'off', { p50: 15 }, [home]),
-    alone('shop page, one connection', 'off', { p50: 15 }, [shops]),
+    alone('home page alone', 'off', { p50: 15 }, [home]),
+    alone('shop page alone', 'off', { p50: 15 }, [shops]),
     {
-      name: 'list, kept',
+      name: 'list kept',
       replyCache: 'on',
       isCompared: true,
       aim: { ofBare: 0.4 },
       sent: async (side) => spread([get(side === 'pasar' ? listPath : '/memory')]),
     },
-    alone('home page, kept', 'on', { perSecond: 2_000 }, spread(home)),
-    alone('shop page, kept', 'on', { perSecond: 2_000 }, spread(shops)),
+    alone('home page kept', 'on', { perSecond: 2_000 }, spread(home)),
+    alone('shop page kept', 'on', { perSecond: 2_000 }, spread(shops)),
   ];
 }
 
