@@ -5,7 +5,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { demoAccounts, demoPassword } from '#demo/content/people.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { seedEssentials } from '#demo/seed/essentials.ts';
@@ -79,7 +79,7 @@ async function builtRenderer(http: FastifyInstance): Promise<PageRenderer> {
     if (existsSync(`${client}/${file}`)) http.get(`/${file}`, (_, reply) => reply.sendFile(file, client));
   }
   const build: ServerBuild = await import(pathToFileURL(resolve('build/web/server/index.js')).href);
-  return rendererOf(async () => build, 'production');
+  return rendererOf(build, 'production');
 }
 
 async function devRenderer(http: FastifyInstance): Promise<PageRenderer> {
@@ -91,16 +91,14 @@ async function devRenderer(http: FastifyInstance): Promise<PageRenderer> {
     vite.middlewares(request.raw, reply.raw, done);
   });
   // Vite types a loaded module loosely; this is the build that React Router's plugin makes.
-  return rendererOf(() => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>, 'development');
+  const current = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+  return async (request, carrier) => rendererOf(await current(), 'development')(request, carrier);
 }
 
-function rendererOf(load: () => Promise<ServerBuild>, mode: 'production' | 'development'): PageRenderer {
-  return async (request, carrier) => {
-    const build = await load();
-    // The entry is our own web/entry.server.tsx, which adds `loadContext` to what React Router asks for.
-    const entry = build.entry.module as unknown as typeof EntryServer;
-    return createRequestHandler(build, mode)(request, entry.loadContext(carrier));
-  };
+function rendererOf(build: ServerBuild, mode: 'production' | 'development'): PageRenderer {
+  // The entry is our own web/entry.server.tsx, which adds to what React Router asks for.
+  const entry = build.entry.module as unknown as typeof EntryServer;
+  return entry.pageRenderer(build, mode);
 }
 
 function accountsText(isFresh: boolean): string {

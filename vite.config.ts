@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { chunks } from './web/chunks.ts';
 import { lightContract } from './web/light-contract.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter(), lightContract()],
   resolve: {
@@ -15,8 +15,9 @@ export default defineConfig({
   optimizeDeps: {
     include: ['@base-ui/react/dialog', '@base-ui/react/drawer', '@base-ui/react/menu', '@base-ui/react/tooltip', '@radix-ui/react-toast'],
   },
-  ssr: { noExternal: ['use-intl'] },
+  // Built, the server's bundle holds all that it needs: it starts sooner and takes less memory than a tree of packages.
+  ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   // scripts/route-sizes.ts reads the manifest.
   build: { manifest: true, rolldownOptions: { treeshake: { propertyReadSideEffects: false } } },
-});
+}));

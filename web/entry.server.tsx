@@ -1,23 +1,50 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  createContext,
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
 import { type Carrier, createApi } from './api.ts';
 import { apiContext } from './context.ts';
 import { contentSecurityPolicy } from './csp.ts';
 
 const development = process.env.NODE_ENV !== 'production';
 
+/** A page's HTML on its way out, beside the router's answer: as that one's stream it would be copied three times. */
+const htmlContext = createContext<{ html: string }>();
+
 /** Renders one page whole, so that its bytes can be hashed for the policy, compressed and cached. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  visit: Readonly<RouterContextProvider>,
+): Promise<Response> {
   const html = await rendered(request, context);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(html, { development }));
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+  visit.get(htmlContext).html = html;
+  return new Response(null, { status, headers });
 }
 
-/** What loaders and actions find in their context: the API over the carrier of this one visitor. */
-export function loadContext(carrier: Carrier): RouterContextProvider {
-  return new RouterContextProvider(new Map([[apiContext, createApi(carrier)]]));
+/** What turns a request into a page, with the API over the carrier of this one visitor. */
+export function pageRenderer(build: ServerBuild, mode: 'production' | 'development') {
+  const handle = createRequestHandler(build, mode);
+  return async (request: Request, carrier: Carrier) => {
+    const page = { html: '' };
+    const context = new RouterContextProvider();
+    context.set(apiContext, createApi(carrier));
+    context.set(htmlContext, page);
+    const { status, headers, body } = await handle(request, context);
+    return { status, headers: Object.fromEntries(headers), body: page.html || (body ? await new Response(body).text() : '') };
+  };
 }
 
 /** Mistakes are told once; refusals (a 404, a missing right) and visitors who went away are no mistakes. */

@@ -12,10 +12,15 @@ import type { VisitorBook } from './visitor.ts';
 
 export type CarrierAnswer = { status: number; headers: { get(name: string): string | null }; text(): Promise<string> };
 export type CarrierRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
-export type PageRenderer = (request: Request, carrier: (call: CarrierRequest) => Promise<CarrierAnswer>) => Promise<Response>;
+export type PageRenderer = (
+  request: Request,
+  carrier: (call: CarrierRequest) => Promise<CarrierAnswer>,
+) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
 
 const compressors = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  // In two thirds of the time of the next better quality, and a fifteenth larger.
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
   identity: async (body: Buffer) => body,
 };
@@ -76,9 +81,8 @@ async function sendPrivate(reply: FastifyReply, page: RenderedPage, encoding: En
 }
 
 async function renderedPage(app: FastifyInstance, render: PageRenderer, request: FastifyRequest): Promise<RenderedPage> {
-  const response = await render(webRequest(request), carrierFor(app, request));
-  const headers = Object.fromEntries(response.headers);
-  return { status: response.status, body: Buffer.from(await response.arrayBuffer()), headers };
+  const { body, ...page } = await render(webRequest(request), carrierFor(app, request));
+  return { ...page, body: Buffer.from(body) };
 }
 
 function webRequest(request: FastifyRequest): Request {
