@@ -19,10 +19,11 @@ import { limitVisitors } from './http/rate-limits.ts';
 import { serveReference } from './http/reference.ts';
 import { createReplyCache, type ReplyCache } from './http/reply-cache.ts';
 import { createVisitorBook, type VisitorBook } from './http/visitor.ts';
+import { serveLive } from './live/live.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
-import { approveShopsOf } from './shops/shops.ts';
+import { approveShopsOf, peopleOfShops } from './shops/shops.ts';
 import { createDiskStorage } from './storage/disk.ts';
 import { mergeCarts } from './cart/cart.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
@@ -71,6 +72,11 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   serveReference(http, routes, { name: config.platform.name, sessionCookie: book.names.session });
   const contextFor = (log: Ctx['log'], viewer: Ctx['viewer']): Ctx => ({ db, viewer, now: new Date(), log, config, events });
   const serve = serveOn(http, { book, cache: caches.replies, contextFor: (request, visitor) => contextFor(request.log, visitor.viewer) });
+  const live = serveLive(http, { events, book });
+  live.relay('orders.changed', 'orders', async ({ orderId, userId, shopIds }) => ({
+    users: [userId, ...(await peopleOfShops(db, shopIds, 'orders'))],
+    payload: { orderId, shopIds },
+  }));
   const storage = createDiskStorage(join(config.dataDir, 'files'));
 
   platformRoutes(serve);

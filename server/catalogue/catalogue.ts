@@ -28,12 +28,12 @@ export async function listProducts(
 
 function visibleInList(viewer: Viewer, shopId: number | undefined): Sql {
   if (shopId === undefined || viewer.userId === null) return sql`p.is_listed`;
-  return sql`(p.is_listed or (p.status <> 'archived' and ${managedShop(viewer)}))`;
+  return sql`(p.is_listed or (p.status <> 'archived' and ${managedShop(viewer, 'catalogue')}))`;
 }
 
 /** One product with its shop, stock by options and stars; `product.not_found` also for what the viewer may not see. */
 export async function getProduct(ctx: Ctx, { id }: { id: number }): Promise<ProductDetail> {
-  const visible = ctx.viewer.userId === null ? sql`p.is_listed` : sql`(p.is_listed or ${managedShop(ctx.viewer)})`;
+  const visible = ctx.viewer.userId === null ? sql`p.is_listed` : sql`(p.is_listed or ${managedShop(ctx.viewer, 'catalogue')})`;
   const row = await queries.productDetail(ctx.db, id, visible);
   return row ? productDetailReply(row) : refuse('product.not_found');
 }
@@ -49,7 +49,7 @@ export async function productsIn(ctx: Ctx, positions: Sql): Promise<Product[]> {
  */
 export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Product> {
   requireUser(ctx);
-  const shop = await queries.shopToFill(ctx.db, input.shopId, managedShop(ctx.viewer));
+  const shop = await queries.shopToFill(ctx.db, input.shopId, managedShop(ctx.viewer, 'catalogue'));
   if (!shop) refuse(ctx.viewer.isAdmin ? 'shop.not_found' : 'product.not_your_shop');
   const isFood = shop.kind === 'food';
   if (input.isFood !== undefined && input.isFood !== isFood) refuse('product.wrong_kind');

@@ -44,7 +44,7 @@ export async function readBasket(tx: Database, { userId, key, hash, input }: Che
         'cartLineId', w.cart_line_id, 'productId', p.id, 'options', chosen_options(p.variants, p.mockup is not null, w.options),
         'stockKey', w.stock_key, 'quantity', w.quantity, 'name', p.name, 'image', p.image_url, 'unitPrice', p.unit_price, 'isListed', p.is_listed,
         'left', case when p.stock is not null then coalesce(held.on_hand, 0) end,
-        'shopId', s.id, 'shopName', s.name, 'ownerId', s.owner_id, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points,
+        'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points,
         'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'timeZone', s.time_zone,
         'openingHours', case when s.kind = 'food' then s.opening_hours end, 'pausedUntil', s.paused_until
       ) order by w.cart_line_id), '[]')

@@ -26,7 +26,6 @@ export type BasketLine = {
   left: number | null;
   shopId: number;
   shopName: string;
-  ownerId: number;
   kind: ShopKind;
   deliveryFee: Minor;
   deliveryMinimum: Minor;
@@ -40,7 +39,6 @@ export type BasketLine = {
 export type PricedPart = {
   shopId: number;
   shopName: string;
-  ownerId: number;
   isFood: boolean;
   subtotal: Minor;
   shippingFee: Minor;
@@ -102,7 +100,6 @@ function pricedPart({ config }: CheckoutCtx, lines: BasketLine[], totals: CartTo
   return {
     shopId: line.shopId,
     shopName: line.shopName,
-    ownerId: line.ownerId,
     isFood: line.kind === 'food',
     subtotal: totals.subtotal,
     shippingFee: totals.fee,

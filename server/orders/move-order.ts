@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { refuse } from '../http/refuse.ts';
 import * as queries from './moves.queries.ts';
-import type { OrderRow, PartRow } from './order-reply.ts';
+import { isWorkedBy, type OrderRow, type PartRow } from './order-reply.ts';
 import { replyFor } from './orders.ts';
 import { orderSeenBy } from './orders.queries.ts';
 
@@ -39,15 +39,15 @@ export async function moveOrder(ctx: Ctx, { id, ...move }: { id: number } & Move
   return replyFor(ctx, moved);
 }
 
-/** Who owns a part acts for the shop, also on an order of their own. */
+/** Who works a part acts for the shop, also on an order of their own. */
 function actorOf(ctx: Ctx, order: OrderRow): OrderActor {
   if (ctx.viewer.isAdmin) return 'admin';
-  return order.parts.some((part) => part.ownerId === ctx.viewer.userId) ? 'seller' : 'shopper';
+  return order.parts.some((part) => isWorkedBy(part, ctx.viewer.userId)) ? 'seller' : 'shopper';
 }
 
 /** The parts that the request is about, all of which may go where it says. */
 function partsToMove(ctx: Ctx, order: OrderRow, by: OrderActor, { status, shopId, from }: MoveOrder): PartRow[] {
-  const reachable = by === 'seller' ? order.parts.filter((part) => part.ownerId === ctx.viewer.userId) : order.parts;
+  const reachable = by === 'seller' ? order.parts.filter((part) => isWorkedBy(part, ctx.viewer.userId)) : order.parts;
   const meant = shopId === undefined ? reachable : reachable.filter((part) => part.shopId === shopId);
   if (meant.length === 0) refuse('order.not_found');
   const alive = meant.filter((part) => part.status !== 'cancelled');

@@ -11,7 +11,8 @@ export type PartRow = {
   shopId: number;
   shopName: string;
   isFood: boolean;
-  ownerId: number;
+  /** Who works its orders. */
+  people: number[];
   status: OrderStatus;
   subtotal: Minor;
   shippingFee: Minor;
@@ -95,7 +96,7 @@ function lineReply(orderId: number, { unitPrice, options, ...line }: LineRow): O
   return { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
 }
 
-function partReply({ ownerId: _, ...part }: PartRow): Order['shopOrders'][number] {
+function partReply({ people: _, ...part }: PartRow): Order['shopOrders'][number] {
   return {
     ...part,
     subtotal: toMajor(part.subtotal),
@@ -103,4 +104,9 @@ function partReply({ ownerId: _, ...part }: PartRow): Order['shopOrders'][number
     refunded: toMajor(part.refunded),
     changes: part.changes.map((change) => ({ ...change, at: new Date(change.at).toISOString() })),
   };
+}
+
+/** Whether this person works the part for its shop. */
+export function isWorkedBy({ people }: Pick<PartRow, 'people'>, userId: number | null): boolean {
+  return userId !== null && people.includes(userId);
 }

@@ -1,5 +1,6 @@
 /** SQL that reads orders. Every question says whose it is; newest first, a page begins below an id. */
 import type { OrderStatus } from '#contract/order-status.ts';
+import { rolesThatMay } from '#contract/team.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { OrderRow } from './order-reply.ts';
 
@@ -14,7 +15,7 @@ const wholeOrders: Sql = sql`
 const partsAndLines: Sql = sql`
   cross join lateral (
     select json_agg(json_build_object(
-      'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'isFood', h.kind = 'food', 'ownerId', h.owner_id, 'status', s.status,
+      'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'isFood', h.kind = 'food', 'people', (select json_agg(p.user_id) from shop_people p where p.shop_id = s.shop_id and p.role = any(${rolesThatMay('orders')})), 'status', s.status,
       'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded,
       'changes', (
         select coalesce(json_agg(json_build_object('status', c.status, 'at', c.changed_at, 'by', c.changed_by, 'reason', c.reason) order by c.id), '[]')
@@ -30,12 +31,13 @@ const partsAndLines: Sql = sql`
     from order_lines l where l.order_id = o.id
   ) as lines`;
 
-/** One order, if `viewer` may see any of it: the shopper, the owner of one of its shops, an admin. */
+/** One order, if `viewer` may see any of it: the shopper, whoever works the orders of one of its shops, an admin. */
 export function orderSeenBy(db: Database, id: number, viewer: { userId: number; isAdmin: boolean }): Promise<OrderRow | undefined> {
   return db.row(sql`
     ${wholeOrders} from orders o ${partsAndLines}
     where o.id = ${id} and (${viewer.isAdmin} or o.user_id = ${viewer.userId} or exists (
-      select from shop_orders s join shops h on h.id = s.shop_id where s.order_id = o.id and h.owner_id = ${viewer.userId}))`);
+      select from shop_orders s join shop_people p on p.shop_id = s.shop_id
+      where s.order_id = o.id and p.user_id = ${viewer.userId} and p.role = any(${rolesThatMay('orders')})))`);
 }
 
 /** A page of all orders, or of one shopper's. */
@@ -61,8 +63,4 @@ export function ordersWithShop(db: Database, shopId: number, { status, below, li
     ${wholeOrders} from (select own.order_id from shop_orders own where ${allOf(conditions)} order by own.order_id desc limit ${limit}) page
     join orders o on o.id = page.order_id ${partsAndLines}
     order by o.id desc`);
-}
-
-export async function isOwnerOf(db: Database, userId: number, shopId: number): Promise<boolean> {
-  return (await db.row(sql`select 1 from shops where id = ${shopId} and owner_id = ${userId}`)) !== undefined;
 }

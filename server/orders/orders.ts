@@ -9,7 +9,8 @@ import { pageSize } from '#contract/paging.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
-import { orderOfShopsReply, orderReply, type OrderRow } from './order-reply.ts';
+import { isWorkedBy, orderOfShopsReply, orderReply, type OrderRow } from './order-reply.ts';
+import { requireShop } from '../shops/shops.ts';
 import * as queries from './orders.queries.ts';
 
 declare module '../events/events.ts' {
@@ -36,7 +37,7 @@ export async function getOrder(ctx: Ctx, { id }: { id: number }): Promise<Order>
 /** An order that the caller may see, as they may see it. */
 export function replyFor(ctx: Ctx, row: OrderRow): Order {
   if (ctx.viewer.isAdmin || row.userId === ctx.viewer.userId) return orderReply(row);
-  return orderOfShopsReply(row, (part) => part.ownerId === ctx.viewer.userId);
+  return orderOfShopsReply(row, (part) => isWorkedBy(part, ctx.viewer.userId));
 }
 
 /** All orders, for admins. */
@@ -53,10 +54,9 @@ export async function ordersOfUser(ctx: Ctx, { userId }: { userId: number | 'me'
   return pageFrom(query, orderReply, (page) => queries.ordersOf(ctx.db, shopperId, page));
 }
 
-/** What a shop has of orders, for its owner and for admins; refuses others with `viewer.not_allowed`. */
+/** What a shop has of orders, for whoever works them and for admins; refuses others with `viewer.not_allowed`. */
 export async function ordersOfShop(ctx: Ctx, { id }: { id: number }, query: PageQuery): Promise<OrderList> {
-  const viewerId = requireUser(ctx);
-  if (!ctx.viewer.isAdmin && !(await queries.isOwnerOf(ctx.db, viewerId, id))) refuse('viewer.not_allowed');
+  await requireShop(ctx, id, 'orders');
   const reply = (row: OrderRow) => orderOfShopsReply(row, (part) => part.shopId === id);
   return pageFrom(query, reply, (page) => queries.ordersWithShop(ctx.db, id, page));
 }

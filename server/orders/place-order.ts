@@ -107,6 +107,7 @@ function partRow(priced: PricedOrder, { id, shopId }: { id: number; shopId: numb
     ...told,
     id,
     status: 'pending',
+    people: [],
     refunded: 0,
     changes: [{ status: 'pending', at: at.toISOString(), by: 'shopper', reason: null }],
   };

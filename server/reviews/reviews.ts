@@ -15,7 +15,7 @@ type Page = { rows: Review[]; next: string | null };
 /** A product's reviews, the latest first; `product.not_found` when the viewer cannot see it. */
 export async function listReviewsOfProduct(ctx: Ctx, asked: Asked): Promise<Page> {
   const page = pageFor(asked);
-  const rows = await reviewsOfProduct(ctx.db, page, sql`(p.is_listed or ${managedShop(ctx.viewer)})`);
+  const rows = await reviewsOfProduct(ctx.db, page, sql`(p.is_listed or ${managedShop(ctx.viewer, 'catalogue')})`);
   return rows.length === 0 ? refuse('product.not_found') : replyOf(rows, page);
 }
 

@@ -1,6 +1,7 @@
 /** SQL of single shops, one function per question. */
 import type { ApprovalStatus } from '#contract/accounts.ts';
 import type { OpeningHours } from '#contract/hours.ts';
+import type { ShopRole } from '#contract/team.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { type ShopRow, shopColumns } from './shop-reply.ts';
 
@@ -35,8 +36,12 @@ export function shopDetail(db: Database, id: number, visible: Sql, seesAll: Sql)
     where s.id = ${id} and ${visible}`);
 }
 
-export function shopsOfOwner(db: Database, ownerId: number, visible: Sql): Promise<ShopRow[]> {
-  return db.rows(sql`select ${shopColumns} from shops s where s.owner_id = ${ownerId} and ${visible} order by s.id limit 100`);
+/** What somebody owns comes before what they help to run. */
+export function shopsOfPerson(db: Database, userId: number, visible: Sql): Promise<ShopRow[]> {
+  return db.rows(sql`
+    select ${shopColumns} from shops s
+    where (s.owner_id = ${userId} or exists (select from shop_members m where m.shop_id = s.id and m.user_id = ${userId})) and ${visible}
+    order by s.owner_id <> ${userId}, s.id limit 100`);
 }
 
 /** The shops among those ids that everybody may see, in the order of `positions (id, position)`. */
@@ -108,4 +113,13 @@ export function unfollow(db: Database, userId: number, shopId: number): Promise<
 
 export function followedShops(db: Database, userId: number): Promise<Array<{ id: number }>> {
   return db.rows(sql`select shop_id as id from follows where user_id = ${userId} order by created_at desc, shop_id limit 1000`);
+}
+
+export async function isShopWhere(db: Database, id: number, condition: Sql): Promise<boolean> {
+  return (await db.row(sql`select 1 from shops s where s.id = ${id} and ${condition}`)) !== undefined;
+}
+
+export function peopleOf(db: Database, shopIds: readonly number[], roles: readonly ShopRole[]): Promise<Array<{ userId: number }>> {
+  return db.rows(sql`
+    select distinct user_id as "userId" from shop_people where shop_id = any(${shopIds}) and role = any(${roles})`);
 }

@@ -5,6 +5,7 @@ import { toMajor } from '#contract/money.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { categoriesFor } from '#contract/shop-kinds.ts';
+import { rolesThatMay, type ShopPermission } from '#contract/team.ts';
 import type { CreateShop, ListedShop, Shop, ShopDetail, shopRoutes } from '#contract/shops.ts';
 import { askToSell } from '../accounts/accounts.ts';
 import { type Ctx, requireUser, type Viewer } from '../context.ts';
@@ -31,13 +32,32 @@ const lockSpace = 7_273;
 /** A condition on shops `s`: approved ones, one's own, and all for admins. */
 export function visibleShop({ isAdmin, userId }: Viewer): Sql {
   if (isAdmin) return sql`true`;
-  return userId === null ? sql`s.approval_status = 'approved'` : sql`(s.approval_status = 'approved' or s.owner_id = ${userId})`;
+  return userId === null
+    ? sql`s.approval_status = 'approved'`
+    : sql`(s.approval_status = 'approved' or exists (select from shop_people people where people.shop_id = s.id and people.user_id = ${userId}))`;
 }
 
-/** A condition on shops `s`: the viewer owns it or is an admin. */
-export function managedShop({ isAdmin, userId }: Viewer): Sql {
+/** A condition on shops `s`: the viewer is an admin, owns it, or has this permission as one of its people. */
+export function managedShop({ isAdmin, userId }: Viewer, permission: ShopPermission): Sql {
   if (isAdmin) return sql`true`;
-  return userId === null ? sql`false` : sql`s.owner_id = ${userId}`;
+  return userId === null ? sql`false` : runBy(userId, permission);
+}
+
+function runBy(userId: number, permission: ShopPermission): Sql {
+  return sql`(s.owner_id = ${userId} or exists (
+    select from shop_members m where m.shop_id = s.id and m.user_id = ${userId} and m.role = any(${rolesThatMay(permission)})))`;
+}
+
+/** Lets pass who may do this in the shop; refuses everybody else with 401 or 403, for a shop that does not exist too. */
+export async function requireShop(ctx: Ctx, shopId: number, permission: ShopPermission): Promise<number> {
+  const userId = requireUser(ctx);
+  if (!ctx.viewer.isAdmin && !(await queries.isShopWhere(ctx.db, shopId, runBy(userId, permission)))) refuse('viewer.not_allowed');
+  return userId;
+}
+
+/** Ids of everybody who may do this in one of these shops, but for admins. */
+export async function peopleOfShops(db: Database, shopIds: readonly number[], permission: ShopPermission): Promise<number[]> {
+  return (await queries.peopleOf(db, shopIds, rolesThatMay(permission))).map(({ userId }) => userId);
 }
 
 /**
@@ -71,16 +91,16 @@ export function countShops(
   return shopCounts(ctx.db, filter);
 }
 
-/** The shops of an owner (`me`: the viewer's own, refused for guests): pending ones only for themselves and admins. */
+/** The shops that somebody owns or helps to run (`me`: the viewer, refused for guests): pending ones only for their people and admins. */
 export async function shopsOfUser(ctx: Ctx, { userId }: { userId: number | 'me' }): Promise<Shop[]> {
   const ownerId = userId === 'me' ? requireUser(ctx) : userId;
-  const rows = await queries.shopsOfOwner(ctx.db, ownerId, visibleShop(ctx.viewer));
+  const rows = await queries.shopsOfPerson(ctx.db, ownerId, visibleShop(ctx.viewer));
   return rows.map((row) => shopReply(row, ctx.now));
 }
 
 /** One shop with its sections; refuses with `shop.not_found` also what the viewer may not see yet. */
 export async function getShop(ctx: Ctx, { id }: { id: number }): Promise<ShopDetail> {
-  const row = await queries.shopDetail(ctx.db, id, visibleShop(ctx.viewer), managedShop(ctx.viewer));
+  const row = await queries.shopDetail(ctx.db, id, visibleShop(ctx.viewer), managedShop(ctx.viewer, 'catalogue'));
   if (!row) refuse('shop.not_found');
   return { ...shopReply(row, ctx.now), sections: row.sections, featuredCount: row.featuredCount, starCounts: row.starCounts };
 }

@@ -1,0 +1,14 @@
+/** What open pages are told while they are open: that something is different now, by ids. They ask the API for the rest. */
+
+/** The payload of each topic. A page that missed anything is told `refresh`, whatever its topics. */
+export type LiveTopics = {
+  /** An order was placed, paid or moved. */
+  orders: { orderId: number; shopIds: number[] };
+  /** Something new in the bell. */
+  notifications: { unread: number };
+  /** A message in one of one's threads, or one that was read. */
+  messages: { threadId: number };
+};
+
+/** Streams of one session at most; the oldest ends when another begins. */
+export const mostStreams = 5;

@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostStreams } from '#contract/live.ts';
+import { sql } from '../db/database.ts';
+import { testApp, type TestApp } from '../testing/app.ts';
+import { aShop, type SignedIn, signedIn } from '../testing/makers.ts';
+
+let app: TestApp;
+let base: string;
+let shopper: SignedIn;
+let seller: SignedIn;
+let other: SignedIn;
+let shopId: number;
+
+beforeAll(async () => {
+  app = await testApp();
+  await app.http.listen({ port: 0 });
+  // A TCP listener's address is never a path.
+  base = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  shopper = await signedIn(app);
+  seller = await signedIn(app, { role: 'seller' });
+  other = await signedIn(app, { role: 'seller' });
+  shopId = (await aShop(app, { ownerId: seller.id })).id;
+});
+afterAll(() => app.close());
+
+type Told = { id: string; event: string; data: unknown };
+
+/** Opens a page's stream; `next` waits for its next event, null when the server ended it. */
+async function aPageOf({ cookies }: Pick<SignedIn, 'cookies'>, headers: Record<string, string> = {}) {
+  const aborting = new AbortController();
+  const answer = await fetch(`${base}/api/live`, {
+    headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...headers },
+    signal: aborting.signal,
+  });
+  const told = eventsIn(answer);
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    next: async (): Promise<Told | null> => (await told.next()).value ?? null,
+    leave: () => aborting.abort(),
+  };
+}
+
+async function* eventsIn({ body }: Response): AsyncGenerator<Told, null> {
+  let text = '';
+  for await (const chunk of (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
+      const fields = Object.fromEntries(
+        text
+          .slice(0, end)
+          .split('\n')
+          .map((line) => line.split(/: (.*)/, 2)),
+      );
+      text = text.slice(end + 2);
+      if (fields.event) yield { id: fields.id, event: fields.event, data: JSON.parse(fields.data) };
+    }
+  }
+  return null;
+}
+
+const changed = (orderId: number) => app.events.publish(app.db, 'orders.changed', { orderId, userId: shopper.id, shopIds: [shopId] });
+
+test('the shopper and the shop learn that an order changed, nobody else does', async () => {
+  const pages = await Promise.all([shopper, seller, other].map((person) => aPageOf(person)));
+  await changed(41);
+  for (const page of pages.slice(0, 2))
+    expect(await page.next()).toMatchObject({ event: 'orders', data: { orderId: 41, shopIds: [shopId] } });
+  await app.events.publish(app.db, 'orders.changed', { orderId: 42, userId: other.id, shopIds: [] });
+  // The first that the other seller hears is about their own order.
+  expect(await pages[2]?.next()).toMatchObject({ data: { orderId: 42 } });
+  pages.forEach((page) => page.leave());
+});
+
+test('a colleague of the shop hears of its orders until they are taken off the team', async () => {
+  const colleague = await signedIn(app);
+  await app.db.run(sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${colleague.id}, 'staff')`);
+  const page = await aPageOf(colleague);
+  await changed(51);
+  expect(await page.next()).toMatchObject({ data: { orderId: 51 } });
+  await app.db.run(sql`delete from shop_members where user_id = ${colleague.id}`);
+  await changed(52);
+  await app.events.publish(app.db, 'orders.changed', { orderId: 53, userId: colleague.id, shopIds: [] });
+  expect(await page.next()).toMatchObject({ data: { orderId: 53 } });
+  page.leave();
+});
+
+test('a page that comes back after a gap is told to ask for everything again', async () => {
+  const page = await aPageOf(shopper, { 'last-event-id': '7' });
+  expect(await page.next()).toMatchObject({ event: 'refresh', data: null });
+  page.leave();
+});
+
+test('a stream ends at the first event after its session did', async () => {
+  const leaving = await signedIn(app);
+  const page = await aPageOf(leaving);
+  await leaving.post('/api/auth/logout');
+  await app.events.publish(app.db, 'orders.changed', { orderId: 61, userId: leaving.id, shopIds: [] });
+  expect(await page.next()).toBeNull();
+});
+
+test('the oldest page of a session gives way to a sixth', async () => {
+  const person = await signedIn(app);
+  const pages = [];
+  for (let count = 0; count <= mostStreams; count += 1) pages.push(await aPageOf(person));
+  expect(await pages[0]?.next()).toBeNull();
+  await app.events.publish(app.db, 'orders.changed', { orderId: 71, userId: person.id, shopIds: [] });
+  for (const page of pages.slice(1)) expect(await page.next()).toMatchObject({ data: { orderId: 71 } });
+  pages.forEach((page) => page.leave());
+});
+
+test('guests have no stream, and nothing may keep one', async () => {
+  expect((await fetch(`${base}/api/live`)).status).toBe(401);
+  const page = await aPageOf(shopper);
+  expect(page.headers.get('content-type')).toContain('text/event-stream');
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
+  page.leave();
+});

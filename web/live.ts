@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { LiveTopics } from '#contract/live.ts';
+
+type Topic = keyof LiveTopics;
+type Listener = { topic: Topic; tell: (payload: unknown) => void };
+
+const listeners = new Set<Listener>();
+let source: EventSource | null = null;
+let opened = new Set<string>();
+/** How often to ask anew while there is no stream; only while the page is visible. */
+const pollMs = 15_000;
+let poll: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Calls `onEvent` when the server says that something of the viewer's is different: with the event's payload, or with
+ * null when anything may have been missed. All parts of a page share one stream, which is open while any of them listens.
+ *
+ * @example useLive('orders', () => queries.invalidateQueries({ queryKey: ['board'] }));
+ */
+export function useLive<T extends Topic>(topic: T, onEvent: (payload: LiveTopics[T] | null) => void, enabled = true): void {
+  const tell = useEffectEvent(onEvent);
+  useEffect(() => {
+    if (!enabled) return;
+    // The server writes each topic with its own payload, see server/live/live.ts.
+    const listener: Listener = { topic, tell: (payload) => tell(payload as LiveTopics[T] | null) };
+    listeners.add(listener);
+    listenTo(topic);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) close();
+    };
+  }, [topic, enabled]);
+}
+
+function listenTo(topic: Topic): void {
+  source ??= open();
+  if (opened.has(topic)) return;
+  opened.add(topic);
+  source.addEventListener(topic, ({ data }: MessageEvent<string>) => tellAll(JSON.parse(data), topic));
+}
+
+function open(): EventSource {
+  const stream = new EventSource('/api/live');
+  opened = new Set();
+  stream.addEventListener('refresh', () => tellAll(null));
+  stream.addEventListener('open', stopPolling);
+  stream.addEventListener('error', () => {
+    startPolling();
+    // The browser itself tries again unless the server refused.
+    if (stream.readyState === EventSource.CLOSED) source = null;
+  });
+  return stream;
+}
+
+function tellAll(payload: unknown, topic?: Topic): void {
+  for (const listener of listeners) if (!topic || listener.topic === topic) listener.tell(payload);
+}
+
+function startPolling(): void {
+  poll ??= setInterval(() => {
+    if (document.visibilityState !== 'visible') return;
+    if (!source) for (const { topic } of listeners) listenTo(topic);
+    tellAll(null);
+  }, pollMs);
+}
+
+function stopPolling(): void {
+  clearInterval(poll);
+  poll = undefined;
+}
+
+function close(): void {
+  stopPolling();
+  source?.close();
+  source = null;
+}
