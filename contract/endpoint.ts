@@ -14,6 +14,8 @@ export type EndpointParts = {
   body?: Schema;
   /** Absent: the answer is 204 without a body. */
   reply?: Schema;
+  /** Instead of a reply: the answer is a file of this type, to be saved. */
+  file?: 'text/csv';
   /** The status of success; 200 (204 without a reply) unless said. */
   status?: 200 | 201;
   /** One line for the API's reference. */
@@ -47,8 +49,11 @@ export type Received<E extends EndpointParts> = {
   body: Output<E['body']>;
 };
 
+/** A file as a handler makes it, with the name that it is saved under. */
+export type FileToSave = { name: string; text: string };
+
 /** What a handler returns, before it is written by the reply's schema. */
-export type Reply<E extends EndpointParts> = E['reply'] extends Schema ? z.input<E['reply']> : void;
+export type Reply<E extends EndpointParts> = E['reply'] extends Schema ? z.input<E['reply']> : E['file'] extends string ? FileToSave : void;
 
 /** What the client sends. */
 export type Sent<E extends EndpointParts> = Given<'params', E['params']> & Given<'query', E['query']> & Given<'body', E['body']>;

@@ -1,7 +1,7 @@
 /** Registers the contract's endpoints: validates what comes in, calls the domain, writes what goes out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/v4/core';
-import type { Endpoint, EndpointParts, Received, Reply, Schema } from '#contract/endpoint.ts';
+import type { Endpoint, EndpointParts, FileToSave, Received, Reply, Schema } from '#contract/endpoint.ts';
 import type { Ctx } from '../context.ts';
 import { fieldErrors } from './problems.ts';
 import { refuse } from './refuse.ts';
@@ -49,7 +49,7 @@ declare module 'fastify' {
 export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
   return (endpoint, handler, options = {}) => {
     const write = endpoint.reply ? replyWriter(endpoint.reply) : () => '';
-    const status = endpoint.status ?? (endpoint.reply ? 200 : 204);
+    const status = endpoint.status ?? (endpoint.reply || endpoint.file ? 200 : 204);
     const receive = receiver(endpoint);
     app.route({
       method: endpoint.method,
@@ -65,8 +65,11 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
         const ctx = kernel.contextFor(request, visitor);
         requireAccess(endpoint, ctx);
         const exchange = exchangeOf(request, reply, visitor, kernel.book);
-        const body = write(await handler(ctx, receive(request), exchange));
+        const answer = await handler(ctx, receive(request), exchange);
         reply.status(status);
+        // `Reply` says that endpoints of files return one.
+        if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileToSave);
+        const body = write(answer);
         if (!endpoint.reply) return reply.send();
         reply.type('application/json; charset=utf-8');
         if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(body);
@@ -75,6 +78,14 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
       },
     });
   };
+}
+
+function sendFile(reply: FastifyReply, type: string, { name, text }: FileToSave) {
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '-')}"`)
+    .type(`${type}; charset=utf-8`)
+    .send(text);
 }
 
 function sendPublic(kernel: EndpointKernel, request: FastifyRequest, reply: FastifyReply, visitor: Visitor, text: string) {

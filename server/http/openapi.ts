@@ -70,11 +70,16 @@ function operation(group: string, name: string, endpoint: Endpoint): Operation {
     ],
     ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body) } }),
     responses: {
-      [endpoint.status ?? (endpoint.reply ? 200 : 204)]: { description: 'Done', ...(endpoint.reply && { content: json(endpoint.reply) }) },
+      [endpoint.status ?? (endpoint.reply || endpoint.file ? 200 : 204)]: { description: 'Done', ...answered(endpoint) },
       default: { description: 'Not done', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
   };
+}
+
+function answered({ reply, file }: Endpoint): { content?: Content } {
+  if (file) return { content: { [file]: { schema: { type: 'string' } } } };
+  return reply ? { content: json(reply) } : {};
 }
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined): Parameter[] {

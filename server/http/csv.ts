@@ -1,0 +1,46 @@
+/**
+ * CSV files (RFC 4180) for spreadsheets, and back. A spreadsheet runs a cell that begins like a formula, whoever wrote
+ * it, so such cells are written with a `'` in front (ASVS 1.2.10) and read without it.
+ */
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+
+/** The text of a file, with a byte order mark, without which Excel takes UTF-8 for something else. */
+export function csvText(header: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
+  const cells = rows.map((row) => row.map((cell) => guarded(cell === null ? '' : String(cell))));
+  return stringify([header, ...cells], { bom: true, record_delimiter: '\r\n', quoted_match: /^\s|[\s\uFEFF]$|[\r\n]/u });
+}
+
+/** Numbers are digits, and a negative one is no formula. */
+function guarded(cell: string): string {
+  return /^'*[=+\-@\t\r]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
+}
+
+function unguarded(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** Cells by row, the header included; or where the text stops being CSV, as a line of the file. */
+export type CsvRead = { rows: string[][] } | { brokenAtLine: number };
+
+/** Reads what a spreadsheet saved, separated by commas, semicolons or tabs, whichever its first line has. */
+export function readCsv(text: string): CsvRead {
+  const body = text.replace(/^\uFEFF/, '');
+  try {
+    // Without `columns` or `info` each record is an array of cells.
+    const rows = parse(body, { delimiter: delimiterOf(body), relax_column_count: true }) as string[][];
+    return { rows: rows.map((row) => row.map(unguarded)) };
+  } catch (error) {
+    return { brokenAtLine: lineOf(error) };
+  }
+}
+
+function delimiterOf(body: string): string {
+  const header = body.slice(0, body.search(/[\r\n]|$/));
+  return [',', ';', '\t'].find((one) => header.includes(one)) ?? ',';
+}
+
+function lineOf(error: unknown): number {
+  if (error instanceof Error && 'lines' in error && typeof error.lines === 'number') return error.lines;
+  throw error;
+}
