@@ -5,6 +5,7 @@ import { flagInQuery, id, idInPath, imageUrl, instant, text } from './fields.ts'
 import { pageQuery } from './paging.ts';
 import type { RefusalRule } from './refusal.ts';
 import { shopSorts } from './shop-kinds.ts';
+import { shopRoles } from './team.ts';
 
 /** Whether a kitchen takes orders now, computed on the server in the shop's zone; see `openState`. */
 export const openNow = z.object({
@@ -57,6 +58,10 @@ export type Shop = z.output<typeof shop>;
 
 /** A dish or product in short, as shop cards show three of. */
 export const popularItem = z.object({ id, name: z.string(), price: z.number(), imageUrl: z.nullable(z.string()) });
+
+/** A shop of somebody's, with what they are there. */
+export const ownShop = z.object({ ...shop.shape, role: z.enum(shopRoles) });
+export type OwnShop = z.output<typeof ownShop>;
 
 export const listedShop = z.object({ ...shop.shape, popularItems: z.array(popularItem) });
 export type ListedShop = z.output<typeof listedShop>;
@@ -121,8 +126,8 @@ export const shopRoutes = {
   }),
   ofUser: get('/api/shops/user/:userId', 'public', {
     params: z.object({ userId: z.union([idInPath, z.literal('me')]) }),
-    reply: z.array(shop),
-    summary: 'The shops of one owner',
+    reply: z.array(ownShop),
+    summary: 'The shops that somebody owns or, for themselves, helps to run',
   }),
   get: get('/api/shops/:id', 'public', { params: byId, reply: shopDetail, summary: 'One shop' }),
   create: post('/api/shops', 'signed-in', {

@@ -8,7 +8,7 @@ import { viewerFor } from './viewer.ts';
 export type Denial = { needs: 'admin' | 'seller' };
 
 /** Of a loader. `url` is the page's address also where only its data is asked for, which `request.url` is not. */
-type Visit = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+export type Visit = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
  * The person signed in; anybody else is sent to sign in and comes back afterwards.
@@ -30,12 +30,7 @@ export async function requireAdmin(visit: Visit): Promise<User> {
   return viewer.isAdmin ? viewer : deny({ needs: 'admin' });
 }
 
-/** A seller, approved or still pending; other people get the Access Denied page with status 403. */
-export async function requireSeller(visit: Visit): Promise<User> {
-  const viewer = await requireSignedIn(visit);
-  return viewer.isVendor ? viewer : deny({ needs: 'seller' });
-}
-
-function deny(denial: Denial): never {
+/** Ends a loader with the Access Denied page and status 403. */
+export function deny(denial: Denial): never {
   throw data(denial, { status: 403 });
 }

@@ -20,11 +20,13 @@ export default [
     route('checkout', 'pages/checkout.tsx'),
     route('orders', 'pages/orders.tsx'),
     route('order/:id', 'pages/order.tsx'),
-    route('seller/dashboard', 'pages/seller-dashboard.tsx'),
+    layout('pages/seller-room.tsx', [route('seller/dashboard', 'pages/seller-dashboard.tsx')]),
     route('seller/register', 'pages/seller-register.tsx'),
     route('seller-register', 'pages/seller-register-alias.tsx'),
-    route('admin', 'pages/admin.tsx', { id: 'admin' }),
-    route('admin-dashboard', 'pages/admin.tsx', { id: 'admin-dashboard' }),
+    layout('pages/admin-room.tsx', [
+      route('admin', 'pages/admin.tsx', { id: 'admin' }),
+      route('admin-dashboard', 'pages/admin.tsx', { id: 'admin-dashboard' }),
+    ]),
     route('*', 'pages/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -36,11 +36,16 @@ export function shopDetail(db: Database, id: number, visible: Sql, seesAll: Sql)
     where s.id = ${id} and ${visible}`);
 }
 
-/** What somebody owns comes before what they help to run. */
-export function shopsOfPerson(db: Database, userId: number, visible: Sql): Promise<ShopRow[]> {
+/** What somebody owns and, unless `ownedOnly`, helps to run; their own first. */
+export function shopsOfPerson(
+  db: Database,
+  userId: number,
+  visible: Sql,
+  ownedOnly: boolean,
+): Promise<Array<ShopRow & { role: ShopRole }>> {
   return db.rows(sql`
-    select ${shopColumns} from shops s
-    where (s.owner_id = ${userId} or exists (select from shop_members m where m.shop_id = s.id and m.user_id = ${userId})) and ${visible}
+    select ${shopColumns}, people.role from shop_people people join shops s on s.id = people.shop_id
+    where people.user_id = ${userId} and (people.role = 'owner' or not ${ownedOnly}) and ${visible}
     order by s.owner_id <> ${userId}, s.id limit 100`);
 }
 

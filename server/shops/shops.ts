@@ -6,7 +6,7 @@ import { pageSize } from '#contract/paging.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { categoriesFor } from '#contract/shop-kinds.ts';
 import { rolesThatMay, type ShopPermission } from '#contract/team.ts';
-import type { CreateShop, ListedShop, Shop, ShopDetail, shopRoutes } from '#contract/shops.ts';
+import type { CreateShop, ListedShop, OwnShop, Shop, ShopDetail, shopRoutes } from '#contract/shops.ts';
 import { askToSell } from '../accounts/accounts.ts';
 import { type Ctx, requireUser, type Viewer } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
@@ -91,11 +91,15 @@ export function countShops(
   return shopCounts(ctx.db, filter);
 }
 
-/** The shops that somebody owns or helps to run (`me`: the viewer, refused for guests): pending ones only for their people and admins. */
-export async function shopsOfUser(ctx: Ctx, { userId }: { userId: number | 'me' }): Promise<Shop[]> {
-  const ownerId = userId === 'me' ? requireUser(ctx) : userId;
-  const rows = await queries.shopsOfPerson(ctx.db, ownerId, visibleShop(ctx.viewer));
-  return rows.map((row) => shopReply(row, ctx.now));
+/**
+ * The shops that somebody owns (`me`: the viewer, refused for guests) and, for themselves and admins only, the pending
+ * ones and those that they help to run.
+ */
+export async function shopsOfUser(ctx: Ctx, { userId }: { userId: number | 'me' }): Promise<OwnShop[]> {
+  const personId = userId === 'me' ? requireUser(ctx) : userId;
+  const isStranger = personId !== ctx.viewer.userId && !ctx.viewer.isAdmin;
+  const rows = await queries.shopsOfPerson(ctx.db, personId, visibleShop(ctx.viewer), isStranger);
+  return rows.map((row) => ({ ...shopReply(row, ctx.now), role: row.role }));
 }
 
 /** One shop with its sections; refuses with `shop.not_found` also what the viewer may not see yet. */

@@ -5,6 +5,7 @@ import { routes } from '#contract/routes.ts';
 import { cursorIn, oneOf, withQuery } from '../address.ts';
 import { apiContext } from '../context.ts';
 import { ApprovalQueue } from '../features/admin/approval-queue.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
 import { UserList } from '../features/admin/user-list.tsx';
 import { AdminOrders } from '../features/orders/admin-orders.tsx';
 import { StatusFilter } from '../features/orders/status-filter.tsx';
@@ -62,8 +63,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   const nextPage = (name: string, next: string | null) =>
     next && <Pagination next={`${withQuery(query, { tab: name })}&cursor=${cursorIn(next)}`} />;
   return (
-    <div className="page-width flex flex-col gap-8 py-8 md:py-10">
-      <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+    <RoomPage title={t('title')}>
       <Counters counts={counts} />
       <Tabs
         label={t('tabs.label')}
@@ -94,7 +94,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-    </div>
+    </RoomPage>
   );
 }
 

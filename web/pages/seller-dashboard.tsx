@@ -8,7 +8,6 @@ import { apiContext } from '../context.ts';
 import { countsOf, partOf, revenueOf } from '../features/orders/order-figures.ts';
 import { type SellerOrder, SellerOrders } from '../features/orders/seller-orders.tsx';
 import { StatusFilter } from '../features/orders/status-filter.tsx';
-import { requireSeller } from '../guards.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -19,14 +18,14 @@ import { StatCard } from '../ui/stat-card.tsx';
 import { TilePanel } from '../ui/tile-panel.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/seller-dashboard.ts';
+import { sellerRooms } from './seller-rooms.ts';
 
 const mostOrders = 100;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireSeller({ request, url, context });
+  const { shop } = await sellerRooms({ request, url, context }, 'orders');
   const api = context.get(apiContext);
   const words = wordsFor(request, ['seller', 'orders']);
-  const [shop] = await api.shops.ofUser({ params: { userId: 'me' } });
   if (!shop) return { words, shop: null };
   const query = url.searchParams;
   const { rows, next } = await api.page(routes.orders.ofShop, {
@@ -61,7 +60,7 @@ function Dashboard({ shop, orders, status, next, isAll }: Loaded) {
   const [query] = useSearchParams();
   const counts = countsOf(orders.map(({ part }) => part));
   return (
-    <div className="page-width flex flex-col gap-8 py-8 md:py-10">
+    <div className="flex flex-col gap-8 py-6 lg:py-8">
       <Card awning={shop.colours} as="div">
         <header className="flex flex-wrap items-center justify-between gap-4 px-5 pt-9 pb-5 md:px-7">
           <h1 className="min-w-0 text-2xl break-words md:text-4xl">{t('title', { shop: shop.name })}</h1>

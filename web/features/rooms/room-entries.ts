@@ -1,0 +1,14 @@
+import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import type { Messages } from 'use-intl';
+import type { ShopPermission } from '#contract/team.ts';
+
+type RoomWord = Extract<keyof Messages['rooms']['entries'], string>;
+export type RoomEntry = { word: RoomWord; to: string; Icon: LucideIcon };
+
+/** The seller's rooms in order, with what somebody must be allowed to do in the shop to see each. */
+export const sellerRooms: readonly (RoomEntry & { permission: ShopPermission })[] = [
+  { word: 'dashboard', to: '/seller/dashboard', Icon: LayoutDashboard, permission: 'orders' },
+];
+
+/** The admins' rooms in order. */
+export const adminRooms: readonly RoomEntry[] = [{ word: 'adminDashboard', to: '/admin', Icon: LayoutDashboard }];

@@ -1,0 +1,32 @@
+/** Which shop a seller's page is about, and whether its visitor may see it. For loaders. */
+import type { User } from '#contract/accounts.ts';
+import type { OwnShop } from '#contract/shops.ts';
+import { mayDo, type ShopPermission } from '#contract/team.ts';
+import type { Api } from '../api.ts';
+import { apiContext } from '../context.ts';
+import { deny, requireSignedIn, type Visit } from '../guards.ts';
+
+export type SellerRooms = { viewer: User; shops: OwnShop[]; shop: OwnShop | null };
+
+const asked = new WeakMap<Api, Promise<OwnShop[]>>();
+
+/**
+ * The visitor with the shops they own or help to run, and the one that `?shop=` names, else the first; `shop` is null
+ * for a seller without any. Sends guests to sign in; people who sell nothing, or who may not do this in the shop, get
+ * the Access Denied page. The frame and its page ask the API once.
+ */
+export async function sellerRooms(visit: Visit, permission?: ShopPermission): Promise<SellerRooms> {
+  const viewer = await requireSignedIn(visit);
+  const shops = await ownShops(visit.context.get(apiContext));
+  if (!viewer.isVendor && shops.length === 0) deny({ needs: 'seller' });
+  const wanted = Number(visit.url.searchParams.get('shop'));
+  const shop = shops.find(({ id }) => id === wanted) ?? shops[0] ?? null;
+  if (shop && permission && !mayDo(shop.role, permission)) deny({ needs: 'seller' });
+  return { viewer, shops, shop };
+}
+
+function ownShops(api: Api): Promise<OwnShop[]> {
+  const known = asked.get(api) ?? api.shops.ofUser({ params: { userId: 'me' } });
+  asked.set(api, known);
+  return known;
+}
