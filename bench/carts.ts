@@ -1,6 +1,6 @@
 /** The shoppers of the load: who they are, and the carts of three lines that they check out again and again. */
 import { createHash } from 'node:crypto';
-import { cartTotals } from '#contract/cart.ts';
+import { cartTotals, usualShippingRule } from '#contract/cart.ts';
 import { toMajor } from '#contract/money.ts';
 import type { PlaceOrder } from '#contract/orders.ts';
 import { sandboxTokens } from '#contract/payments.ts';
@@ -86,7 +86,10 @@ export async function refill(db: Database, shoppers: Account[]): Promise<void> {
 
 /** What the shopper's browser sends to order the cart, with a card of the sandbox. */
 export function checkoutOf({ goods }: Account): PlaceOrder {
-  const totals = cartTotals(goods.map((one) => ({ ...one, quantity: 1 })));
+  const totals = cartTotals(
+    goods.map((one) => ({ ...one, quantity: 1 })),
+    usualShippingRule,
+  );
   return {
     order: {
       total: toMajor(totals.total),

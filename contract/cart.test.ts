@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartTotals, type PricedLine, shippingRule } from './cart.ts';
+import { cartTotals as totalsBy, type PricedLine, shippingRuleOf, usualShippingRule as shippingRule } from './cart.ts';
 import { sum } from './money.ts';
 import { shopKinds } from './shop-kinds.ts';
 
@@ -12,6 +12,7 @@ const goods = (unitPrice: number, part: Partial<PricedLine> = {}): PricedLine =>
   deliveryFee: 500,
   ...part,
 });
+const cartTotals = (lines: readonly PricedLine[]) => totalsBy(lines, shippingRule);
 const dish = (unitPrice: number, part: Partial<PricedLine> = {}) => goods(unitPrice, { shopId: 7, kind: 'food', ...part });
 
 /** Carts of up to six shops; a shop's kind and delivery fee are the same on all its lines. */
@@ -125,4 +126,14 @@ test('buying as much more as the cart says makes delivery free, a cent less does
       expect(cartTotals([...lines, goods(untilFree - 1, { shopId: 99 })]).shippingFee).toBeGreaterThan(0);
     }),
   );
+});
+
+test('an admin’s rule decides what shipping costs and from when it is free', () => {
+  const rule = shippingRuleOf({ shipping: { freeAbove: 20, flatFee: 3.5 } });
+  expect(totalsBy([goods(20_00)], rule)).toMatchObject({ shippingFee: 3_50, total: 23_50, untilFree: 1 });
+  expect(totalsBy([goods(20_01)], rule)).toMatchObject({ shippingFee: 0, untilFree: 0 });
+});
+
+test('a threshold of nothing ships everything free', () => {
+  expect(totalsBy([goods(1), dish(1)], { freeAbove: 0, flatFee: 5_99 }).shippingFee).toBe(0);
 });

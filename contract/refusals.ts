@@ -8,11 +8,13 @@ import { moderationRefusals } from './moderation.ts';
 import { orderRefusals } from './orders.ts';
 import { pageRefusals } from './pages.ts';
 import { paymentRefusals } from './payments.ts';
+import { platformRefusals } from './platform.ts';
 import { generalRefusals } from './refusal.ts';
 import { shopRefusals } from './shops.ts';
 
 export const refusals = {
   ...generalRefusals,
+  ...platformRefusals,
   ...accountRefusals,
   ...fileRefusals,
   ...shopRefusals,

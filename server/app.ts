@@ -20,8 +20,10 @@ import { serveReference } from './http/reference.ts';
 import { createReplyCache, type ReplyCache } from './http/reply-cache.ts';
 import { createVisitorBook, type VisitorBook } from './http/visitor.ts';
 import { serveLive } from './live/live.ts';
+import { hasOrders } from './orders/orders.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
+import { createPlatformBook } from './platform/platform-book.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
 import { approveShopsOf, peopleOfShops } from './shops/shops.ts';
 import { createDiskStorage } from './storage/disk.ts';
@@ -70,7 +72,21 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   if (config.rateLimits) limitVisitors(http);
   serveOps(http, { pool, statements: () => statements });
   serveReference(http, routes, { name: config.platform.name, sessionCookie: book.names.session });
-  const contextFor = (log: Ctx['log'], viewer: Ctx['viewer']): Ctx => ({ db, viewer, now: new Date(), log, config, events });
+  const platform = await createPlatformBook({
+    db,
+    events,
+    config,
+    onChange: forgetReplies,
+    onFailure: (error) => http.log.error({ err: error }, 'the settings of the platform could not be read'),
+  });
+  const contextFor = (log: Ctx['log'], viewer: Ctx['viewer']): Ctx => ({
+    db,
+    viewer,
+    now: new Date(),
+    log,
+    config: platform.config(),
+    events,
+  });
   const serve = serveOn(http, { book, cache: caches.replies, contextFor: (request, visitor) => contextFor(request.log, visitor.viewer) });
   const live = serveLive(http, { events, book });
   live.relay('orders.changed', 'orders', async ({ orderId, userId, shopIds }) => ({
@@ -79,7 +95,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   }));
   const storage = createDiskStorage(join(config.dataDir, 'files'));
 
-  platformRoutes(serve);
+  platformRoutes(serve, { book: platform, hasOrders });
   accountRoutes(serve, {
     sessions,
     onSignIn: [mergeFavourites, mergeCarts],

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { currency } from '#contract/platform.ts';
+import { currency, type Platform } from '#contract/platform.ts';
 
 const flag = z.pipe(
   z.enum(['true', 'false', 'on', 'off', '1', '0'], 'use true or false'),
@@ -12,6 +12,10 @@ const flag = z.pipe(
 const wholeNumber = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/, 'use a whole number')),
   z.transform((digits: string) => Number(digits)),
+);
+const money = z.pipe(
+  z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'use an amount such as 5.99')),
+  z.transform((amount: string) => Number(amount)),
 );
 const httpUrl = z
   .string()
@@ -39,6 +43,9 @@ const environment = z.object({
   PROVIDER_SHOP_ID: z._default(wholeNumber, 2),
   PROVIDER_PHONE: z._default(z.string(), '+65 6123 4567'),
   COMMISSION_BASIS_POINTS: z._default(wholeNumber, 800),
+  SHIPPING_FREE_ABOVE: z._default(money, 50),
+  SHIPPING_FLAT_FEE: z._default(money, 5.99),
+  SELLERS_NEED_APPROVAL: z._default(flag, true),
 });
 
 export type Config = {
@@ -59,15 +66,8 @@ export type Config = {
   commonPasswords: 'refuse' | 'warn';
   logLevel: string;
   trustedProxies: string | undefined;
-  platform: {
-    name: string;
-    currency: z.output<typeof currency>;
-    timeZone: string;
-    providerSlug: string;
-    providerShopId: number;
-    providerPhone: string;
-    commissionBasisPoints: number;
-  };
+  /** As the environment has it; of a request's context, as admins have set it. See `createPlatformBook`. */
+  platform: Omit<Platform, 'demo' | 'paymentProvider'>;
 };
 
 /** Thrown for a wrong variable; the message names it and says what to do. */
@@ -106,6 +106,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       providerShopId: env.PROVIDER_SHOP_ID,
       providerPhone: env.PROVIDER_PHONE,
       commissionBasisPoints: env.COMMISSION_BASIS_POINTS,
+      shipping: { freeAbove: env.SHIPPING_FREE_ABOVE, flatFee: env.SHIPPING_FLAT_FEE },
+      sellersNeedApproval: env.SELLERS_NEED_APPROVAL,
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Rows of the demo's orders: parts, lines, changes and what became of their payments. */
-import { cartTotals } from '#contract/cart.ts';
+import { cartTotals, usualShippingRule } from '#contract/cart.ts';
 import { stockKey } from '#contract/catalogue.ts';
 import { basisPointsOf, type Minor, sum } from '#contract/money.ts';
 import { orderStatusOf } from '#contract/order-status.ts';
@@ -59,7 +59,8 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
     const at = placedAt(order, shelves.now);
     const shopper = known(shelves.people, order.shopper);
     const lines = order.parts.map((part) => part.lines.map((line) => placeLine(line, shelves, (next.line += 1))));
-    const totals = cartTotals(order.parts.flatMap((part, place) => pricedLines(known(shelves.shops, part.shop), lines[place] ?? [])));
+    const priced = order.parts.flatMap((part, place) => pricedLines(known(shelves.shops, part.shop), lines[place] ?? []));
+    const totals = cartTotals(priced, usualShippingRule);
     const parts = order.parts.map((part, place) => {
       const shopId = known(shelves.shops, part.shop).id;
       const of = totals.shops.find((one) => one.shopId === shopId) ?? { subtotal: 0, fee: 0 };

@@ -1,5 +1,5 @@
 /** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
-import { type CartTotals, cartTotals } from '#contract/cart.ts';
+import { type CartTotals, cartTotals, shippingRuleOf } from '#contract/cart.ts';
 import { stockKey } from '#contract/catalogue.ts';
 import { type OpeningHours, openState, type OpenState } from '#contract/hours.ts';
 import { basisPointsOf, type Minor, toMajor, toMinor } from '#contract/money.ts';
@@ -55,7 +55,7 @@ type CheckoutCtx = Pick<Ctx, 'now' | 'config'>;
  */
 export function pricedOrder(ctx: CheckoutCtx, input: PlaceOrder, lines: BasketLine[]): PricedOrder {
   if (lines.length === 0) refuse('order.cart_empty');
-  const totals = cartTotals(lines);
+  const totals = cartTotals(lines, shippingRuleOf(ctx.config.platform));
   requireSameLines(input, lines, totals);
   requireStock(lines);
   const parts = totals.shops.map((shop) => pricedPart(ctx, lines, shop));

@@ -1,6 +1,6 @@
 /** Steps that the tests of orders share: filling a cart, checking out, reading what is on the shelf and in the ledger. */
 import type { CartItem } from '#contract/cart.ts';
-import { cartTotals, pricedLine } from '#contract/cart.ts';
+import { cartTotals, pricedLine, usualShippingRule } from '#contract/cart.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { sandboxTokens } from '#contract/payments.ts';
@@ -35,7 +35,10 @@ export async function fillCart(shopper: SignedIn, wanted: Wanted[]): Promise<voi
 /** The body that the checkout page sends for the cart as it is. */
 export async function checkoutBody(shopper: SignedIn, order: Record<string, unknown> = {}) {
   const items = (await shopper.get<CartItem[]>('/api/cart/me')).body;
-  const totals = cartTotals(items.map((item) => pricedLine(item, toMinor)));
+  const totals = cartTotals(
+    items.map((item) => pricedLine(item, toMinor)),
+    usualShippingRule,
+  );
   return {
     order: {
       total: toMajor(totals.total),

@@ -64,3 +64,12 @@ export function ordersWithShop(db: Database, shopId: number, { status, below, li
     join orders o on o.id = page.order_id ${partsAndLines}
     order by o.id desc`);
 }
+
+export async function hasOrders(db: Database): Promise<boolean> {
+  return (await db.row(sql`select 1 from orders limit 1`)) !== undefined;
+}
+
+/** Reading goes on; orders wait to be placed until the transaction ends. */
+export function holdOrders(tx: Database): Promise<number> {
+  return tx.run(sql`lock table orders in share mode`);
+}

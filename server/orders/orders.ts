@@ -7,6 +7,7 @@ import type { Received } from '#contract/endpoint.ts';
 import type { Order, orderRoutes } from '#contract/orders.ts';
 import { pageSize } from '#contract/paging.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { isWorkedBy, orderOfShopsReply, orderReply, type OrderRow } from './order-reply.ts';
@@ -59,6 +60,12 @@ export async function ordersOfShop(ctx: Ctx, { id }: { id: number }, query: Page
   await requireShop(ctx, id, 'orders');
   const reply = (row: OrderRow) => orderOfShopsReply(row, (part) => part.shopId === id);
   return pageFrom(query, reply, (page) => queries.ordersWithShop(ctx.db, id, page));
+}
+
+/** Whether anybody has ordered yet. With `holding`, whoever places an order waits until the transaction of `tx` ends. */
+export async function hasOrders(tx: Database, holding?: 'holding'): Promise<boolean> {
+  if (holding) await queries.holdOrders(tx);
+  return queries.hasOrders(tx);
 }
 
 const orderId = z.tuple([z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);

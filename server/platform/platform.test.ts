@@ -26,5 +26,7 @@ test('screens learn how the marketplace is set up, and nothing else', async () =
     demo: true,
     paymentProvider: 'sandbox',
     commissionBasisPoints: 1_000,
+    shipping: { freeAbove: 50, flatFee: 5.99 },
+    sellersNeedApproval: true,
   });
 });

@@ -8,6 +8,7 @@ import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { ClearCart } from '../features/cart/clear-cart.tsx';
 import { countOf, useCart } from '../features/cart/use-cart.ts';
 import { pageMeta } from '../page-meta.ts';
+import { useShippingRule } from '../platform.ts';
 import type { Route } from './+types/cart.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export default function Cart({ loaderData: { lines, readAt } }: Route.ComponentP
 function CartPage() {
   const t = useTranslations('cart');
   const { data: lines = [] } = useCart();
-  const { groups, sums } = groupedCart(lines);
+  const { groups, sums } = groupedCart(lines, useShippingRule());
   return (
     <div className="page-width py-8 md:py-12">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

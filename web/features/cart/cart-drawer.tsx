@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useShippingRule } from '#web/platform.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { type CartGroup, type CartSums, groupedCart } from './cart-groups.ts';
@@ -14,7 +15,7 @@ import { countOf, useCart } from './use-cart.ts';
 export default function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('cart');
   const { data: lines, isError, refetch } = useCart();
-  const { groups, sums } = groupedCart(lines ?? []);
+  const { groups, sums } = groupedCart(lines ?? [], useShippingRule());
   return (
     <Drawer
       open={open}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
+import { type CartItem, usualShippingRule } from '#contract/cart.ts';
 import { blockedLines, groupedCart, lineTotal, troubleOf } from './cart-groups.ts';
 
 const goods: CartItem['shop'] = {
@@ -45,7 +45,7 @@ function aLine(line: Partial<CartItem> & { price?: number; stock?: number | null
 
 describe('a cart by shop', () => {
   test('keeps the shops in the order of the first purchase and their lines together', () => {
-    const { groups } = groupedCart([aLine({ id: 1 }), aLine({ id: 2, shop: kitchen }), aLine({ id: 3 })]);
+    const { groups } = groupedCart([aLine({ id: 1 }), aLine({ id: 2, shop: kitchen }), aLine({ id: 3 })], usualShippingRule);
     expect(groups.map(({ shop, lines }) => [shop.id, lines.map(({ id }) => id)])).toEqual([
       [1, [1, 3]],
       [2, [2]],
@@ -53,7 +53,7 @@ describe('a cart by shop', () => {
   });
 
   test('charges goods and each kitchen for delivery in major units', () => {
-    const { groups, sums } = groupedCart([aLine({ price: 12.5 }), aLine({ price: 8.4, shop: kitchen })]);
+    const { groups, sums } = groupedCart([aLine({ price: 12.5 }), aLine({ price: 8.4, shop: kitchen })], usualShippingRule);
     expect(groups.map(({ subtotal, fee }) => [subtotal, fee])).toEqual([
       [12.5, 5.99],
       [8.4, 5],

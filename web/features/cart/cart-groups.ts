@@ -1,5 +1,5 @@
 /** A cart as its pages show it: one group per shop with what it costs, and what keeps it from being ordered. */
-import { type CartItem, cartTotals, pricedLine } from '#contract/cart.ts';
+import { type CartItem, cartTotals, pricedLine, type ShippingRule, usualShippingRule } from '#contract/cart.ts';
 import { unitPrice } from '#contract/catalogue.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 
@@ -7,8 +7,9 @@ export type CartGroup = { shop: CartItem['shop']; lines: CartItem[]; subtotal: n
 export type CartSums = { subtotal: number; shippingFee: number; total: number; untilFree: number };
 
 /** Lines by shop, in the order in which the shops were first bought from; amounts in major units. */
-export function groupedCart(lines: readonly CartItem[]): { groups: CartGroup[]; sums: CartSums } {
-  const totals = cartTotals(lines.map((line) => pricedLine(line, toMinor)));
+export function groupedCart(lines: readonly CartItem[], rule: ShippingRule): { groups: CartGroup[]; sums: CartSums } {
+  const priced = lines.map((line) => pricedLine(line, toMinor));
+  const totals = cartTotals(priced, rule);
   const groups = [...Map.groupBy(lines, (line) => line.shop.id).values()].map((ofShop): CartGroup[] => {
     const [first] = ofShop;
     if (!first) return [];
@@ -49,7 +50,8 @@ export function missingToMinimum({ shop, subtotal }: CartGroup): number {
 
 /** The lines that keep the whole cart from being ordered. */
 export function blockedLines(lines: readonly CartItem[]): CartItem[] {
-  const small = groupedCart(lines).groups.filter((group) => missingToMinimum(group) > 0);
+  // Subtotals are the same under any rule.
+  const small = groupedCart(lines, usualShippingRule).groups.filter((group) => missingToMinimum(group) > 0);
   return lines.filter(
     (line) => troubleOf(line) !== null || isClosedKitchen(line.shop) || small.some(({ shop }) => shop.id === line.shop.id),
   );

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { shippingRule } from '#contract/cart.ts';
 import { toMajor } from '#contract/money.ts';
+import { useShippingRule } from '#web/platform.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { CartSums } from './cart-groups.ts';
@@ -27,7 +27,7 @@ export function Sums({ sums }: { sums: CartSums }) {
 export function FreeShipping({ sums }: { sums: CartSums }) {
   const t = useTranslations('cart.sums');
   const money = useMoney();
-  const threshold = toMajor(shippingRule.freeAbove);
+  const threshold = toMajor(useShippingRule().freeAbove);
   return (
     <ProgressBar
       label={sums.untilFree > 0 ? t('away', { amount: money(sums.untilFree) }) : t('reached')}
@@ -41,11 +41,8 @@ export function FreeShipping({ sums }: { sums: CartSums }) {
 export function ShippingRule() {
   const t = useTranslations('cart.sums');
   const money = useMoney();
-  return (
-    <p className="text-sm text-muted">
-      {t('rule', { threshold: money(toMajor(shippingRule.freeAbove)), fee: money(toMajor(shippingRule.flatFee)) })}
-    </p>
-  );
+  const { freeAbove, flatFee } = useShippingRule();
+  return <p className="text-sm text-muted">{t('rule', { threshold: money(toMajor(freeAbove)), fee: money(toMajor(flatFee)) })}</p>;
 }
 
 function Row({ name, amount }: { name: string; amount: string }) {

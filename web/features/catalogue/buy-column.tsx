@@ -1,11 +1,11 @@
 import { Truck, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { shippingRule } from '#contract/cart.ts';
 import { type ProductDetail, unitPrice } from '#contract/catalogue.ts';
 import type { VariantOptions } from '#contract/fields.ts';
 import { toMajor } from '#contract/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { useShippingRule } from '#web/platform.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -81,8 +81,9 @@ function StockLine({ left }: { left: number | null }) {
 function DeliveryLines({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   const money = useMoney();
-  const free = money(toMajor(shippingRule.freeAbove)).replace(/\.00$/, '');
-  const fee = money(product.isFood ? product.shop.deliveryFee : toMajor(shippingRule.flatFee));
+  const { freeAbove, flatFee } = useShippingRule();
+  const free = money(toMajor(freeAbove)).replace(/\.00$/, '');
+  const fee = money(product.isFood ? product.shop.deliveryFee : toMajor(flatFee));
   return (
     <ul className="flex flex-col gap-2 border-t border-line pt-4 text-sm">
       <li className="flex gap-2.5">

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { type SubmitEvent, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
+import { useShippingRule } from '#web/platform.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { type CheckoutErrors, type CheckoutFields, emptyFields, fieldNames } from './checkout-fields.ts';
@@ -34,7 +35,7 @@ function LiveForm({ isLive, initial, ...props }: LiveFormProps) {
     event.preventDefault();
     submit();
   };
-  const { total } = checkoutSums(props.lines);
+  const { total } = checkoutSums(props.lines, useShippingRule());
   const hasChanged = outcome?.kind === 'total-changed';
   return (
     <form noValidate method="post" onSubmit={send} className="flex flex-col gap-10">

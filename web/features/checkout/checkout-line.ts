@@ -1,5 +1,5 @@
 /** What a checkout orders: the lines of the cart, or the one product that is bought now. */
-import { type CartItem, cartTotals, pricedLine } from '#contract/cart.ts';
+import { type CartItem, cartTotals, pricedLine, type ShippingRule } from '#contract/cart.ts';
 import { type ProductDetail, stockKey, unitPrice } from '#contract/catalogue.ts';
 import type { VariantOptions } from '#contract/fields.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
@@ -8,8 +8,9 @@ export type CheckoutLine = Pick<CartItem, 'productId' | 'quantity' | 'variantOpt
 export type CheckoutSums = { subtotal: number; shippingFee: number; total: number };
 
 /** What the shopper agrees to, in major units; the same rule as the cart's and the server's. */
-export function checkoutSums(lines: readonly CheckoutLine[]): CheckoutSums {
-  const { subtotal, shippingFee, total } = cartTotals(lines.map((line) => pricedLine(line, toMinor)));
+export function checkoutSums(lines: readonly CheckoutLine[], rule: ShippingRule): CheckoutSums {
+  const priced = lines.map((line) => pricedLine(line, toMinor));
+  const { subtotal, shippingFee, total } = cartTotals(priced, rule);
   return { subtotal: toMajor(subtotal), shippingFee: toMajor(shippingFee), total: toMajor(total) };
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { shippingRule } from '#contract/cart.ts';
 import { toMajor } from '#contract/money.ts';
+import { useShippingRule } from '#web/platform.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
@@ -15,10 +15,11 @@ type OrderSummaryProps = { lines: CheckoutLine[]; /** Leads back to where the li
 export function OrderSummary({ lines, isFromCart }: OrderSummaryProps) {
   const t = useTranslations('checkout.summary');
   const money = useMoney();
+  const rule = useShippingRule();
   return (
     <>
       <div className="rounded-card border border-line bg-card px-4 lg:hidden">
-        <Disclosure summary={<span className="figures">{t('shown', { total: money(checkoutSums(lines).total) })}</span>}>
+        <Disclosure summary={<span className="figures">{t('shown', { total: money(checkoutSums(lines, rule).total) })}</span>}>
           <Ordered lines={lines} isFromCart={isFromCart} />
         </Disclosure>
       </div>
@@ -35,6 +36,7 @@ export function OrderSummary({ lines, isFromCart }: OrderSummaryProps) {
 function Ordered({ lines, isFromCart }: OrderSummaryProps) {
   const t = useTranslations('checkout.summary');
   const money = useMoney();
+  const rule = useShippingRule();
   return (
     <>
       <ul className="divide-y divide-line">
@@ -45,7 +47,7 @@ function Ordered({ lines, isFromCart }: OrderSummaryProps) {
       {isFromCart && <TextLink to="/cart">{t('edit')}</TextLink>}
       <Sums lines={lines} />
       <p className="mt-4 text-sm text-muted">
-        {t('rule', { threshold: money(toMajor(shippingRule.freeAbove)), fee: money(toMajor(shippingRule.flatFee)) })}
+        {t('rule', { threshold: money(toMajor(rule.freeAbove)), fee: money(toMajor(rule.flatFee)) })}
       </p>
     </>
   );
@@ -71,7 +73,7 @@ function SummaryLine({ line }: { line: CheckoutLine }) {
 function Sums({ lines }: { lines: CheckoutLine[] }) {
   const t = useTranslations('checkout.summary');
   const money = useMoney();
-  const { subtotal, shippingFee, total } = checkoutSums(lines);
+  const { subtotal, shippingFee, total } = checkoutSums(lines, useShippingRule());
   return (
     <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 border-t border-line pt-4">
       <dt className="text-muted">{t('subtotal')}</dt>

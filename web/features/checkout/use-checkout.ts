@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -5,6 +6,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders.ts';
 import { sandboxTokens } from '#contract/payments.ts';
 import type { Platform } from '#contract/platform.ts';
+import { platformKey, useShippingRule } from '#web/platform.ts';
 import { signInPath } from '#web/next-path.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { type CheckoutFields, type FieldName, fieldNames, orderOf, sandboxCharge } from './checkout-fields.ts';
@@ -33,7 +35,8 @@ export function useCheckout({ lines, isBuyNow, viewer, paymentProvider, onPlaced
   const place = usePlaceOrder();
   const announce = useAnnounced();
   const leave = useLeaveForSignIn();
-  const sums = checkoutSums(lines);
+  const sums = checkoutSums(lines, useShippingRule());
+  const queries = useQueryClient();
 
   const refuseCard = (message: string) => fields.refuse({ cardNumber: message });
 
@@ -44,6 +47,8 @@ export function useCheckout({ lines, isBuyNow, viewer, paymentProvider, onPlaced
     if (next.kind === 'refused') showToast({ tone: 'error', title: next.title, text: next.message });
     if (next.kind === 'failed') showToast({ tone: 'error', title: t('failed.title'), text: t('failed.text') });
     if (next.kind === 'signed-out') leave();
+    // What changed may be what shipping costs.
+    if (next.kind === 'total-changed') void queries.invalidateQueries({ queryKey: platformKey });
     if (['total-changed', 'sold-out', 'conflict', 'refused'].includes(next.kind)) onStale();
   }
 

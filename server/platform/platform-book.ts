@@ -1,0 +1,56 @@
+/**
+ * The configuration as admins have set it: what the environment says, with the database's sections over it. Kept in
+ * each process, so that no request asks for it, and read again whenever somebody saves.
+ */
+import { platformSections, platformSettings } from '#contract/platform.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Events } from '../events/events.ts';
+import { settings, type SettingRow } from './settings.queries.ts';
+
+declare module '../events/events.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface EventMap {
+    /** An admin saved settings of the platform. */
+    'platform.changed': Record<string, never>;
+  }
+}
+
+export type PlatformBook = {
+  /** The configuration of this moment. */
+  config(): Config;
+  /** Reads the settings again; for whoever has just saved and answers by what was saved. */
+  read(): Promise<void>;
+};
+
+type Parts = { db: Database; events: Events; config: Config; onChange: () => void; onFailure: (error: unknown) => void };
+
+/** Reads the settings and follows them. `onChange` is called when they may be different, `onFailure` when they could not be read. */
+export async function createPlatformBook({ db, events, config, onChange, onFailure }: Parts): Promise<PlatformBook> {
+  let current = config;
+  let last: Promise<void> = Promise.resolve();
+
+  /** One after the other, so that what was read last is what holds. */
+  function read(): Promise<void> {
+    last = last.catch(() => undefined).then(load);
+    return last;
+  }
+
+  async function load(): Promise<void> {
+    const rows = await settings(db);
+    current = { ...config, platform: { ...config.platform, ...Object.assign({}, ...rows.map(overridesOf)) } };
+    onChange();
+  }
+
+  const readAgain = () => void read().catch(onFailure);
+  events.on('platform.changed', readAgain);
+  events.on('reconnected', readAgain);
+  await read();
+  return { config: () => current, read };
+}
+
+/** A section's values under the names that the configuration has for them. */
+function overridesOf({ section, value }: SettingRow): Partial<Config['platform']> {
+  if (!platformSections.includes(section)) return {};
+  return section === 'shipping' ? { shipping: platformSettings.shipping.parse(value) } : platformSettings[section].parse(value);
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminSettings, Platform } from '#contract/platform.ts';
+import type { Problem } from '#contract/refusal.ts';
+import { sql } from '../db/database.ts';
+import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
+import { aBuyer, anAdmin, aProduct, aSeller, aShop, type Person, visitorAs } from '../testing/makers.ts';
+
+let app: TestApp;
+let self: Person;
+let admin: TestVisitor;
+beforeAll(async () => {
+  app = await testApp();
+  self = await anAdmin(app, { fullName: 'Ada Tan' });
+  admin = await visitorAs(app, self);
+});
+afterAll(() => app.close());
+
+const settings = async () => (await admin.get<AdminSettings>('/api/platform/settings')).body;
+const platform = async () => (await app.visitor().get<Platform>('/api/platform')).body;
+const save = <Body = AdminSettings>(section: string, body: object) => admin.put<Body>(`/api/platform/settings/${section}`, body);
+
+test('what nobody has set is as the environment says', async () => {
+  expect(await settings()).toMatchObject({
+    brand: { name: 'Pasar', version: 0, changedBy: null, changedAt: null },
+    currency: { currency: 'USD', version: 0 },
+    shipping: { freeAbove: 50, flatFee: 5.99 },
+    commission: { commissionBasisPoints: 800 },
+    approval: { sellersNeedApproval: true },
+    isCurrencyFixed: false,
+    payment: { provider: 'sandbox' },
+  });
+});
+
+test('a saved section holds at once for everybody, with who saved it', async () => {
+  const { version } = (await settings()).brand;
+  expect((await platform()).name).toBe('Pasar');
+  const answer = await save('brand', { name: 'Bazaar', version });
+  expect(answer).toMatchObject({ status: 200, body: { brand: { name: 'Bazaar', version: version + 1, changedBy: 'Ada Tan' } } });
+  expect((await platform()).name).toBe('Bazaar');
+});
+
+test('a change is in the audit log with what was before', async () => {
+  const { version, commissionBasisPoints } = (await settings()).commission;
+  await save('commission', { commissionBasisPoints: 1_050, version });
+  const entry = await app.db.row(sql`
+    select actor_id, action, subject_id, before, after from audit_entries where subject_id = 'commission' order by id desc limit 1`);
+  expect(entry).toEqual({
+    actor_id: self.id,
+    action: 'platform.changed',
+    subject_id: 'commission',
+    before: { commissionBasisPoints },
+    after: { commissionBasisPoints: 1_050 },
+  });
+});
+
+test('what another process saved holds here, too, and finished answers are forgotten', async () => {
+  const { version } = (await settings()).shipping;
+  await app.db.run(sql`
+    insert into platform_settings (section, value, changed_by, changed_at) values ('shipping', '{"freeAbove": 80, "flatFee": 4.5}', ${self.id}, now())
+    on conflict (section) do update set value = excluded.value, version = ${version + 1}`);
+  await app.events.publish(app.db, 'platform.changed', {});
+  await expect.poll(async () => (await platform()).shipping).toEqual({ freeAbove: 80, flatFee: 4.5 });
+});
+
+test('the cart page’s rule and the order’s are the same', async () => {
+  const { version } = (await settings()).shipping;
+  await save('shipping', { freeAbove: 20, flatFee: 3, version });
+  const shopper = await visitorAs(app, await aBuyer(app));
+  const product = await aProduct(app, { price: 20_00 });
+  await shopper.post('/api/cart', { productId: product.id, quantity: 1 });
+  const order = (total: number) => ({
+    order: { total, shippingAddress: '12 Joo Chiat Road, Singapore' },
+    items: [{ productId: product.id, quantity: 1 }],
+  });
+  expect(await shopper.post('/api/orders', order(25.99))).toMatchObject({
+    status: 409,
+    body: { type: '/problems/total-changed', order: { shippingFee: 3, total: 23 } },
+  });
+  expect(await shopper.post('/api/orders', order(23))).toMatchObject({ status: 201, body: { shippingFee: 3, total: 23 } });
+});
+
+test('settings cost requests no statement', async () => {
+  const stranger = app.visitor();
+  const before = app.statements();
+  await stranger.get('/api/platform?first');
+  expect(app.statements()).toBe(before);
+});
+
+test('the currency is fixed once somebody has ordered', async () => {
+  const fresh = await testApp();
+  const own = await visitorAs(fresh, await anAdmin(fresh));
+  expect((await own.put('/api/platform/settings/currency', { currency: 'SGD', version: 0 })).status).toBe(200);
+  const shopper = await visitorAs(fresh, await aBuyer(fresh));
+  const product = await aProduct(fresh);
+  await shopper.post('/api/cart', { productId: product.id, quantity: 1 });
+  await shopper.post('/api/orders', {
+    order: { total: 15.99, shippingAddress: '12 Joo Chiat Road, Singapore' },
+    items: [{ productId: product.id, quantity: 1 }],
+  });
+  expect(await own.put('/api/platform/settings/currency', { currency: 'EUR', version: 1 })).toMatchObject({
+    status: 409,
+    body: { type: '/problems/state-conflict', message: 'The currency cannot change once there are orders.' },
+  });
+  expect((await own.get<AdminSettings>('/api/platform/settings')).body).toMatchObject({
+    isCurrencyFixed: true,
+    currency: { currency: 'SGD' },
+  });
+  await fresh.close();
+});
+
+test('of admins who save a section at once one wins, and the others are told', async () => {
+  const { version } = (await settings()).brand;
+  const admins = await Promise.all(Array.from({ length: 6 }, async () => visitorAs(app, await anAdmin(app))));
+  await Promise.all(admins.map((each) => each.csrfToken()));
+  const answers = await Promise.all(
+    admins.map((each, index) => each.put<Problem>('/api/platform/settings/brand', { name: `Brand ${index}`, version })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+});
+
+test('two first savers of a section: one wins', async () => {
+  const fresh = await testApp();
+  const admins = await Promise.all([0, 1].map(async () => visitorAs(fresh, await anAdmin(fresh))));
+  await Promise.all(admins.map((each) => each.csrfToken()));
+  const answers = await Promise.all(
+    admins.map((each, index) => each.put('/api/platform/settings/brand', { name: `Brand ${index}`, version: 0 })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  await fresh.close();
+});
+
+test.each([
+  ['brand', { name: 'x' }, 'name', 'The name must be at least 2 characters'],
+  ['currency', { currency: 'XXX' }, 'currency', undefined],
+  ['shipping', { freeAbove: -1, flatFee: 5 }, 'freeAbove', 'Enter an amount with at most two decimals'],
+  ['shipping', { freeAbove: 50, flatFee: 5.999 }, 'flatFee', 'Enter an amount with at most two decimals'],
+  ['commission', { commissionBasisPoints: 5_001 }, 'commissionBasisPoints', 'Enter a percentage between 0 and 50'],
+  ['commission', { commissionBasisPoints: 8.5 }, 'commissionBasisPoints', 'Enter a percentage between 0 and 50'],
+  ['approval', { sellersNeedApproval: 'no' }, 'sellersNeedApproval', undefined],
+])('%s with %j is refused at the field', async (section, value, path, message) => {
+  const answer = await save<Problem>(section, { ...value, version: 0 });
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, ...(message ? { message } : {}) }] } });
+});
+
+test.each(['brand', 'currency', 'shipping', 'commission', 'approval'])('only admins see settings and save %s', async (section) => {
+  const body = {
+    name: 'Mine',
+    currency: 'EUR',
+    freeAbove: 1,
+    flatFee: 1,
+    commissionBasisPoints: 0,
+    sellersNeedApproval: false,
+    version: 0,
+  };
+  const { ownerId } = await aShop(app);
+  const others = [
+    await aBuyer(app),
+    { id: ownerId },
+    await aSeller(app, { approvalStatus: 'pending' }),
+    await anAdmin(app, { approvalStatus: 'pending' }),
+  ];
+  const stranger = app.visitor();
+  expect((await stranger.get('/api/platform/settings')).status).toBe(401);
+  expect((await stranger.put(`/api/platform/settings/${section}`, body)).status).toBe(401);
+  for (const other of others) {
+    const visitor = await visitorAs(app, other);
+    expect((await visitor.get('/api/platform/settings')).status).toBe(403);
+    expect((await visitor.put(`/api/platform/settings/${section}`, body)).status).toBe(403);
+  }
+});

@@ -1,0 +1,74 @@
+/** What admins set for the whole marketplace, section by section. */
+import type { AdminSettings, PlatformSection, PlatformSettings } from '#contract/platform.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { Config } from '../config.ts';
+import { type Ctx, requireAdmin } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
+import type { PlatformBook } from './platform-book.ts';
+import * as queries from './settings.queries.ts';
+
+export type PlatformParts = {
+  book: PlatformBook;
+  /** Whether there are orders; with `holding` none is placed before the transaction ends. */
+  hasOrders: (tx: Database, holding?: 'holding') => Promise<boolean>;
+};
+
+export type PlatformCtx = Ctx & PlatformParts;
+
+/** Every section as it is now, with who set it last. For admins. */
+export async function getSettings(ctx: PlatformCtx): Promise<AdminSettings> {
+  requireAdmin(ctx);
+  const { platform } = ctx.book.config();
+  const rows = await queries.settings(ctx.db);
+  const provenance = (section: PlatformSection) => {
+    const row = rows.find((one) => one.section === section);
+    return { version: row?.version ?? 0, changedAt: row?.changedAt.toISOString() ?? null, changedBy: row?.changedBy ?? null };
+  };
+  const now = valuesOf(platform);
+  return {
+    brand: { ...now.brand, ...provenance('brand') },
+    currency: { ...now.currency, ...provenance('currency') },
+    shipping: { ...now.shipping, ...provenance('shipping') },
+    commission: { ...now.commission, ...provenance('commission') },
+    approval: { ...now.approval, ...provenance('approval') },
+    isCurrencyFixed: await ctx.hasOrders(ctx.db),
+    payment: { provider: 'sandbox' },
+  };
+}
+
+type Save<Section extends PlatformSection> = { section: Section; value: PlatformSettings[Section]; version: number };
+
+/**
+ * Saves one section and tells every process. Refuses `platform.changed_meanwhile` when it is not in the version that the
+ * admin saw, and `platform.currency_fixed` once there are orders. For admins.
+ */
+export async function saveSection<Section extends PlatformSection>(ctx: PlatformCtx, save: Save<Section>): Promise<AdminSettings> {
+  const by = requireAdmin(ctx);
+  const { section, value, version } = save;
+  await ctx.db.transaction(async (tx) => {
+    if (section === 'currency' && (await ctx.hasOrders(tx, 'holding'))) refuse('platform.currency_fixed');
+    const before =
+      (await queries.settings(tx)).find((row) => row.section === section)?.value ?? valuesOf(ctx.book.config().platform)[section];
+    const saved = await queries.saveSetting(tx, { section, value, seenVersion: version, by, at: ctx.now });
+    if (saved === 0) refuse('platform.changed_meanwhile');
+    await recordAudit(tx, {
+      at: ctx.now,
+      actorId: by,
+      action: 'platform.changed',
+      subject: { kind: 'platform', id: section, name: section },
+      // Both are what the section's schema makes, an object of plain values.
+      before: before as Record<string, unknown>,
+      after: value,
+    });
+    await ctx.events.publish(tx, 'platform.changed', {});
+  });
+  await ctx.book.read();
+  return getSettings(ctx);
+}
+
+/** The configuration by section. */
+function valuesOf(platform: Config['platform']): PlatformSettings {
+  const { name, currency, shipping, commissionBasisPoints, sellersNeedApproval } = platform;
+  return { brand: { name }, currency: { currency }, shipping, commission: { commissionBasisPoints }, approval: { sellersNeedApproval } };
+}
