@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OpeningHours, openState } from './hours.ts';
+import { type Interval, type OpeningHours, openState, overlap } from './hours.ts';
 
 const zone = 'Asia/Singapore';
 const lunchAndDinner: OpeningHours['week'] = Array.from({ length: 7 }, () => [
@@ -75,4 +75,45 @@ test('whatever the hours, a shop that opens later is open then', () => {
       expect(openState(hours({ week }), zone, at(opening, date)).state).toBe('open');
     }),
   );
+});
+
+test.each([
+  [[], false],
+  [
+    [
+      ['10:00', '14:00'],
+      ['14:00', '20:00'],
+    ],
+    false,
+  ],
+  [
+    [
+      ['17:00', '22:00'],
+      ['11:00', '14:30'],
+    ],
+    false,
+  ],
+  [
+    [
+      ['10:00', '15:00'],
+      ['14:00', '20:00'],
+    ],
+    true,
+  ],
+  [
+    [
+      ['18:00', '02:00'],
+      ['23:00', '23:30'],
+    ],
+    true,
+  ],
+  [
+    [
+      ['00:00', '00:00'],
+      ['12:00', '13:00'],
+    ],
+    true,
+  ],
+] as Array<[Interval[], boolean]>)('%j overlap: %s', (intervals, does) => {
+  expect(overlap(intervals)).toBe(does);
 });

@@ -56,6 +56,14 @@ function nextOpening(hours: OpeningHours, date: string, minute: number): OpenSta
   return { state: 'closed', reason: hours.exceptions[date]?.reason ?? '' };
 }
 
+/** Whether some of one day's intervals overlap; the end of one may be the start of the next. */
+export function overlap(intervals: readonly (readonly [from: string, to: string])[]): boolean {
+  const spans = intervals
+    .map(([from, to]) => ({ start: minuteOf(from), end: minuteOf(to) + (minuteOf(to) <= minuteOf(from) ? 1440 : 0) }))
+    .toSorted((a, b) => a.start - b.start);
+  return spans.some(({ start }, index) => index > 0 && start < (spans[index - 1]?.end ?? 0));
+}
+
 /** The intervals of a civil date: an exception wins over the weekday. */
 export function intervalsOn(hours: OpeningHours, date: string): Interval[] {
   return hours.exceptions[date]?.intervals ?? hours.week[weekdayOf(date)] ?? [];

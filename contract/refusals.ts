@@ -10,6 +10,7 @@ import { pageRefusals } from './pages.ts';
 import { paymentRefusals } from './payments.ts';
 import { platformRefusals } from './platform.ts';
 import { generalRefusals } from './refusal.ts';
+import { shopSettingsRefusals } from './shop-settings.ts';
 import { shopRefusals } from './shops.ts';
 
 export const refusals = {
@@ -18,6 +19,7 @@ export const refusals = {
   ...accountRefusals,
   ...fileRefusals,
   ...shopRefusals,
+  ...shopSettingsRefusals,
   ...catalogueRefusals,
   ...favouriteRefusals,
   ...cartRefusals,

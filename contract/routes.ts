@@ -10,6 +10,7 @@ import { pageRoutes } from './pages.ts';
 import { platformRoutes } from './platform.ts';
 import { reviewRoutes } from './reviews.ts';
 import { searchRoutes } from './search.ts';
+import { shopSettingsRoutes } from './shop-settings.ts';
 import { shopRoutes } from './shops.ts';
 
 export const routes = {
@@ -17,6 +18,7 @@ export const routes = {
   accounts: accountRoutes,
   files: fileRoutes,
   shops: shopRoutes,
+  shopSettings: shopSettingsRoutes,
   catalogue: catalogueRoutes,
   favourites: favouriteRoutes,
   cart: cartRoutes,

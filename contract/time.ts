@@ -35,6 +35,11 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
+/** Whether a text is a date of the calendar as YYYY-MM-DD: no 31st of February. */
+export function isCivilDate(text: string): boolean {
+  return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
+}
+
 /** The civil date some days later (or earlier, when negative). */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);

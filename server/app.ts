@@ -34,6 +34,7 @@ import { favouriteRoutes } from './favourites/favourites.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { shopSettingsRoutes } from './shops/settings.routes.ts';
 import { shopRoutes } from './shops/shops.routes.ts';
 
 export type AppParts = {
@@ -106,6 +107,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   pageRoutes(serve);
 
   shopRoutes(serve);
+  shopSettingsRoutes(serve);
   catalogueRoutes(serve);
   favouriteRoutes(serve);
   cartRoutes(serve);

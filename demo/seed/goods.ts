@@ -33,6 +33,8 @@ export function shopRow(shop: DemoShop, at: { id: number; ownerId: number; isApp
     policy: shop.policy,
     approval_status: at.isApproved ? 'approved' : 'pending',
     opening_hours: { week, exceptions: {} },
+    preparation_from_minutes: prepFrom,
+    preparation_to_minutes: prepTo,
     delivery_from_minutes: prepFrom + ride.fromMinutes,
     delivery_to_minutes: prepTo + ride.toMinutes,
     delivery_fee: shop.delivery?.fee ?? 500,

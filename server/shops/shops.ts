@@ -4,7 +4,7 @@ import type { Interval } from '#contract/hours.ts';
 import { toMajor } from '#contract/money.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { Received } from '#contract/endpoint.ts';
-import { categoriesFor } from '#contract/shop-kinds.ts';
+import { categoriesFor, type ShopKind } from '#contract/shop-kinds.ts';
 import { rolesThatMay, type ShopPermission } from '#contract/team.ts';
 import type { CreateShop, ListedShop, OwnShop, Shop, ShopDetail, shopRoutes } from '#contract/shops.ts';
 import { askToSell } from '../accounts/accounts.ts';
@@ -143,17 +143,16 @@ function categoryOf(input: CreateShop): string {
 }
 
 /** Every day from ten to nine, until the owner says otherwise. */
-const usualKitchenHours: Interval[][] = Array.from({ length: 7 }, () => [['10:00', '21:00']]);
+export const usualKitchenHours: Interval[][] = Array.from({ length: 7 }, () => [['10:00', '21:00']]);
 
 type Decided = Pick<queries.NewShop, 'ownerId' | 'category' | 'approvalStatus'>;
 
 async function insertShop(ctx: Ctx, tx: Database, input: CreateShop, decided: Decided) {
-  const isService = input.isService && !input.isFood;
   const shop: queries.NewShop = {
     ...decided,
-    kind: input.isFood ? 'food' : isService ? 'service' : 'product',
+    kind: kindOf(input),
     name: input.name,
-    nameFolded: input.name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' '),
+    nameFolded: foldedName(input.name),
     description: input.description,
     slogan: input.slogan ?? '',
     bannerUrl: input.bannerUrl || null,
@@ -171,6 +170,17 @@ async function insertShop(ctx: Ctx, tx: Database, input: CreateShop, decided: De
     if (isDuplicate(error)) refuse('shop.name_taken');
     throw error;
   }
+}
+
+/** Food takes precedence over service. */
+export function kindOf({ isFood, isService }: { isFood: boolean; isService: boolean }): ShopKind {
+  if (isFood) return 'food';
+  return isService ? 'service' : 'product';
+}
+
+/** One owner's names are compared like this. */
+export function foldedName(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
 /** To be called when an admin decides on a seller: their shops follow, and with them what these list. */

@@ -1,0 +1,90 @@
+/** SQL of how shops are set up. */
+import type { OpeningHours } from '#contract/hours.ts';
+import type { ShopKind } from '#contract/shop-kinds.ts';
+import type { SettingSection, ShopNotice } from '#contract/shop-settings.ts';
+import type { Shop } from '#contract/shops.ts';
+import { type Database, join, type Sql, sql } from '../db/database.ts';
+
+export type SettingsRow = Pick<
+  Shop,
+  | 'id'
+  | 'approvalStatus'
+  | 'name'
+  | 'description'
+  | 'slogan'
+  | 'shopCategory'
+  | 'tags'
+  | 'bannerUrl'
+  | 'logoUrl'
+  | 'location'
+  | 'contactPhone'
+  | 'policy'
+> & {
+  kind: ShopKind;
+  timeZone: string;
+  hasProducts: boolean;
+  versions: Partial<Record<SettingSection, number>>;
+  colourOne: string;
+  colourTwo: string;
+  businessRegistration: string | null;
+  openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
+  preparationFrom: number;
+  preparationTo: number;
+  fromMinutes: number;
+  toMinutes: number;
+  deliveryFee: number;
+  deliveryMinimum: number;
+  notices: Partial<Record<ShopNotice, boolean>>;
+  pausedUntil: Date | null;
+  /** Null where none is stored or `seesMoney` is false. */
+  payout: PayoutAccount | null;
+  seesMoney: boolean;
+};
+
+export type PayoutAccount = { bankName: string; accountHolder: string; accountNumber: string };
+
+/** `seesMoney` says for whom, of a table `s`, the bank account is read at all. */
+export function settingsOf(db: Database, shopId: number, seesMoney: Sql): Promise<SettingsRow | undefined> {
+  return db.row(sql`
+    select s.id, s.approval_status as "approvalStatus", s.name, s.description, s.slogan, s.category as "shopCategory", s.tags,
+      s.banner_url as "bannerUrl", s.logo_url as "logoUrl", s.location, s.contact_phone as "contactPhone", s.policy, s.kind,
+      s.time_zone as "timeZone", exists (select from products where shop_id = s.id) as "hasProducts", s.section_versions as versions,
+      s.colour_one as "colourOne", s.colour_two as "colourTwo", s.business_registration as "businessRegistration",
+      s.opening_hours as "openingHours", s.preparation_from_minutes as "preparationFrom", s.preparation_to_minutes as "preparationTo",
+      s.delivery_from_minutes as "fromMinutes", s.delivery_to_minutes as "toMinutes", s.delivery_fee as "deliveryFee",
+      s.delivery_minimum as "deliveryMinimum", s.notices, s.paused_until as "pausedUntil", ${seesMoney} as "seesMoney",
+      case when ${seesMoney} then
+        (select json_build_object('bankName', bank_name, 'accountHolder', account_holder, 'accountNumber', account_number)
+         from shop_payout_accounts where shop_id = s.id)
+      end as payout
+    from shops s where s.id = ${shopId}`);
+}
+
+/** Saves a section if it is still at the version that the caller saw; 0 rows when it is not. */
+export function saveSection(
+  tx: Database,
+  { shopId, section, version }: { shopId: number; section: SettingSection; version: number },
+  changes: readonly Sql[],
+): Promise<number> {
+  const next = sql`section_versions = section_versions || jsonb_build_object(${section}::text, ${version}::integer + 1)`;
+  return tx.run(sql`
+    update shops set ${join([...changes, next])}
+    where id = ${shopId} and coalesce((section_versions ->> ${section})::integer, 0) = ${version}`);
+}
+
+export function storePayoutAccount(tx: Database, shopId: number, account: PayoutAccount & { by: number; at: Date }): Promise<number> {
+  return tx.run(sql`
+    insert into shop_payout_accounts (shop_id, bank_name, account_holder, account_number, changed_by, changed_at)
+    values (${shopId}, ${account.bankName}, ${account.accountHolder}, ${account.accountNumber}, ${account.by}, ${account.at})
+    on conflict (shop_id) do update set bank_name = excluded.bank_name, account_holder = excluded.account_holder,
+      account_number = excluded.account_number, changed_by = excluded.changed_by, changed_at = excluded.changed_at`);
+}
+
+/** Locked, so that nothing is added to the shop while its kind changes. */
+export function lockShop(tx: Database, shopId: number): Promise<number> {
+  return tx.run(sql`select 1 from shops where id = ${shopId} for update`);
+}
+
+export function pauseShop(tx: Database, shopId: number, until: Date | null): Promise<{ pausedUntil: Date | null } | undefined> {
+  return tx.row(sql`update shops set paused_until = ${until} where id = ${shopId} returning paused_until as "pausedUntil"`);
+}

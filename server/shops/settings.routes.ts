@@ -1,0 +1,15 @@
+import { shopSettingsRoutes as routes } from '#contract/shop-settings.ts';
+import type { Serve } from '../http/endpoint-routes.ts';
+import * as settings from './settings.ts';
+
+export function shopSettingsRoutes(serve: Serve): void {
+  serve(routes.get, (ctx, { params }) => settings.shopSettings(ctx, params));
+  serve(routes.change, (ctx, { params, body }) => settings.changeShop(ctx, { ...body, ...params }));
+  serve(routes.changeContact, (ctx, { params, body }) => settings.changeContact(ctx, { ...body, ...params }));
+  serve(routes.changeHours, (ctx, { params, body }) => settings.changeHours(ctx, { ...body, ...params }));
+  serve(routes.changeDelivery, (ctx, { params, body }) => settings.changeDelivery(ctx, { ...body, ...params }));
+  serve(routes.changePolicies, (ctx, { params, body }) => settings.changePolicies(ctx, { ...body, ...params }));
+  serve(routes.changePayout, (ctx, { params, body }) => settings.changePayout(ctx, { ...body, ...params }));
+  serve(routes.changeNotices, (ctx, { params, body }) => settings.changeNotices(ctx, { ...body, ...params }));
+  serve(routes.pause, (ctx, { params, body }) => settings.pauseShop(ctx, { ...body, ...params }));
+}

@@ -1,0 +1,268 @@
+/** How a shop is set up, section by section, by its people with the permission. */
+import type { OpeningHours } from '#contract/hours.ts';
+import { toMajor, toMinor } from '#contract/money.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { ChangeShop, SettingSection, ShopSettings, shopSettingsRoutes } from '#contract/shop-settings.ts';
+import { categoriesFor, type ShopKind } from '#contract/shop-kinds.ts';
+import { addDays, civilTime } from '#contract/time.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { Ctx } from '../context.ts';
+import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
+import * as queries from './settings.queries.ts';
+import { foldedName, kindOf, managedShop, requireShop, usualKitchenHours } from './shops.ts';
+
+type Body<Name extends keyof typeof shopSettingsRoutes> = Received<(typeof shopSettingsRoutes)[Name]>['body'] & { id: number };
+
+/** How a shop is set up; the bank account only for those who may see its money, its number masked. */
+export async function shopSettings(ctx: Ctx, { id }: { id: number }): Promise<ShopSettings> {
+  await requireShop(ctx, id, 'settings');
+  return settingsReply(await settingsRow(ctx, ctx.db, id));
+}
+
+/**
+ * Changes the shop's front; what is left out stays. Refuses `shop.changed_meanwhile`, `shop.name_taken`,
+ * `shop.unknown_category`, and `shop.kind_fixed` once the shop has something to sell.
+ */
+export function changeShop(ctx: Ctx, { id, version, ...input }: ChangeShop & { id: number }): Promise<ShopSettings> {
+  return save(ctx, { shopId: id, section: 'profile', version }, (shop) => {
+    const { kind, category } = kindAndCategory(ctx, shop, input);
+    return [
+      sql`name = ${input.name ?? shop.name}`,
+      sql`name_folded = ${foldedName(input.name ?? shop.name)}`,
+      sql`description = ${input.description ?? shop.description}`,
+      sql`slogan = ${input.slogan ?? shop.slogan}`,
+      sql`kind = ${kind}`,
+      sql`category = ${category}`,
+      sql`tags = ${input.tags ?? shop.tags}`,
+      sql`banner_url = ${(input.bannerUrl === undefined ? shop.bannerUrl : input.bannerUrl) || null}`,
+      sql`logo_url = ${(input.logoUrl === undefined ? shop.logoUrl : input.logoUrl) || null}`,
+      sql`colour_one = ${input.colours?.[0] ?? shop.colourOne}`,
+      sql`colour_two = ${input.colours?.[1] ?? shop.colourTwo}`,
+      ...(kind === 'food' && shop.kind !== 'food' ? [hoursOf({ week: usualKitchenHours, exceptions: {} })] : []),
+    ];
+  });
+}
+
+/** Of the kind that was asked for, with a category of that kind: the chosen one, the present one, or the first tag that is one. */
+function kindAndCategory(ctx: Ctx, shop: queries.SettingsRow, input: Omit<ChangeShop, 'version'>): { kind: ShopKind; category: string } {
+  const kind = kindOf({
+    isFood: input.isFood ?? shop.kind === 'food',
+    isService: input.isService ?? (shop.kind === 'service' && input.isFood === undefined),
+  });
+  const isProvider = shop.id === ctx.config.platform.providerShopId;
+  if (kind !== shop.kind && (shop.hasProducts || isProvider)) refuse('shop.kind_fixed');
+  const offered = categoriesFor({ isFood: kind === 'food', isService: kind === 'service' });
+  const wanted = input.shopCategory ? [input.shopCategory] : [shop.shopCategory, ...(input.tags ?? [])];
+  const category = wanted.find((name) => offered.includes(name));
+  return {
+    kind,
+    category: category ?? refuse('shop.unknown_category', { errors: [{ path: 'shopCategory', message: 'Please select a category' }] }),
+  };
+}
+
+/** Changes where the shop is and how to reach it. */
+export function changeContact(ctx: Ctx, { id, version, ...input }: Body<'changeContact'>): Promise<ShopSettings> {
+  return save(ctx, { shopId: id, section: 'contact', version }, () => [
+    sql`location = ${input.location}`,
+    sql`contact_phone = ${input.contactPhone || null}`,
+    sql`business_registration = ${input.businessRegistration || null}`,
+  ]);
+}
+
+/** Changes when the shop is open; special days that are over are forgotten. Goods have no hours: `shop.no_such_section`. */
+export function changeHours(ctx: Ctx, { id, version, week, exceptions }: Body<'changeHours'>): Promise<ShopSettings> {
+  return save(ctx, { shopId: id, section: 'hours', version }, (shop) => {
+    if (shop.kind === 'product') refuse('shop.no_such_section');
+    const yesterday = addDays(civilTime(ctx.now, shop.timeZone).date, -1);
+    const kept = exceptions.filter(({ date }) => date >= yesterday);
+    return [hoursOf({ week, exceptions: Object.fromEntries(kept.map(({ date, ...day }) => [date, day])) })];
+  });
+}
+
+function hoursOf(hours: Pick<OpeningHours, 'week' | 'exceptions'>): Sql {
+  return sql`opening_hours = ${JSON.stringify(hours)}::jsonb`;
+}
+
+/** Changes how long a kitchen takes and what delivery costs. Only kitchens have it: `shop.no_such_section`. */
+export function changeDelivery(ctx: Ctx, { id, version, ...input }: Body<'changeDelivery'>): Promise<ShopSettings> {
+  return save(ctx, { shopId: id, section: 'delivery', version }, (shop) => {
+    if (shop.kind !== 'food') refuse('shop.no_such_section');
+    return [
+      sql`preparation_from_minutes = ${input.preparationFromMinutes}`,
+      sql`preparation_to_minutes = ${input.preparationToMinutes}`,
+      sql`delivery_from_minutes = ${input.preparationFromMinutes + input.rideFromMinutes}`,
+      sql`delivery_to_minutes = ${input.preparationToMinutes + input.rideToMinutes}`,
+      sql`delivery_fee = ${toMinor(input.fee)}`,
+      sql`delivery_minimum = ${toMinor(input.minimum)}`,
+    ];
+  });
+}
+
+export function changePolicies(ctx: Ctx, { id, version, policy }: Body<'changePolicies'>): Promise<ShopSettings> {
+  return save(ctx, { shopId: id, section: 'policies', version }, () => [sql`policy = ${policy}`]);
+}
+
+/** Changes what the shop's people are mailed about. */
+export function changeNotices(ctx: Ctx, { id, version, ...notices }: Body<'changeNotices'>): Promise<ShopSettings> {
+  return save(ctx, { shopId: id, section: 'notices', version }, () => [sql`notices = ${JSON.stringify(notices)}::jsonb`]);
+}
+
+/**
+ * Changes the bank account that the shop's money goes to; recorded in the audit log, whoever does it. Without a number
+ * the stored one stays; where none is stored that is refused at `accountNumber`.
+ */
+export async function changePayout(ctx: Ctx, { id, version, ...input }: Body<'changePayout'>): Promise<ShopSettings> {
+  const userId = await requireShop(ctx, id, 'money');
+  return ctx.db.transaction(async (tx) => {
+    await queries.lockShop(tx, id);
+    const shop = await settingsRow(ctx, tx, id);
+    const accountNumber = input.accountNumber ?? shop.payout?.accountNumber ?? refuse('request.invalid', { errors: [missingNumber] });
+    await saveOrRefuse(tx, { shopId: id, section: 'payout', version }, []);
+    await queries.storePayoutAccount(tx, id, { ...input, accountNumber, by: userId, at: ctx.now });
+    await recordAudit(tx, {
+      at: ctx.now,
+      actorId: userId,
+      action: 'shop.payout_account_changed',
+      subject: { kind: 'shop', id, name: shop.name },
+      before: accountInWords(shop.payout),
+      after: accountInWords({ ...input, accountNumber }),
+    });
+    return settingsReply(await settingsRow(ctx, tx, id));
+  });
+}
+
+const missingNumber = { path: 'accountNumber', message: 'Please enter the account number' };
+
+function accountInWords(account: queries.PayoutAccount | null): Record<string, unknown> {
+  return account
+    ? { ...account, accountNumber: masked(account.accountNumber) }
+    : { bankName: null, accountHolder: null, accountNumber: null };
+}
+
+/** Takes no orders until an instant, or takes them again (null); an instant that is over is null. */
+export async function pauseShop(ctx: Ctx, { id, until }: Body<'pause'>): Promise<{ pausedUntil: string | null }> {
+  await requireShop(ctx, id, 'orders');
+  return ctx.db.transaction(async (tx) => {
+    const end = until === null ? null : new Date(until);
+    const paused = (await queries.pauseShop(tx, id, end && end > ctx.now ? end : null)) ?? refuse('shop.not_found');
+    await ctx.events.publish(tx, 'catalogue.changed', {});
+    return { pausedUntil: paused.pausedUntil?.toISOString() ?? null };
+  });
+}
+
+type Saved = { shopId: number; section: SettingSection; version: number };
+
+/** Sections that strangers never see leave the kept answers as they are. */
+const unseen = new Set<SettingSection>(['payout', 'notices']);
+
+/** Saves a section; what an admin changes in somebody else's shop is in the audit log. */
+async function save(ctx: Ctx, saved: Saved, changesOf: (shop: queries.SettingsRow) => Sql[]): Promise<ShopSettings> {
+  const userId = await requireShop(ctx, saved.shopId, 'settings');
+  return refusingTakenName(() =>
+    ctx.db.transaction(async (tx) => {
+      await queries.lockShop(tx, saved.shopId);
+      const shop = await settingsRow(ctx, tx, saved.shopId);
+      await saveOrRefuse(tx, saved, changesOf(shop));
+      const now = settingsReply(await settingsRow(ctx, tx, saved.shopId));
+      if (ctx.viewer.isAdmin) {
+        const [before, after] = [settingsReply(shop)[saved.section], now[saved.section]];
+        const subject = { kind: 'shop', id: shop.id, name: shop.name };
+        await recordAudit(tx, {
+          at: ctx.now,
+          actorId: userId,
+          action: 'shop.settings_changed',
+          subject,
+          ...(before && after ? { before, after } : {}),
+        });
+      }
+      if (!unseen.has(saved.section)) await ctx.events.publish(tx, 'catalogue.changed', {});
+      return now;
+    }),
+  );
+}
+
+async function saveOrRefuse(tx: Database, saved: Saved, changes: readonly Sql[]): Promise<void> {
+  if ((await queries.saveSection(tx, saved, changes)) === 0) refuse('shop.changed_meanwhile');
+}
+
+async function refusingTakenName<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDuplicate(error, 'shops_owner_id_name_folded_key')) {
+      refuse('shop.name_taken', { errors: [{ path: 'name', message: 'You already have a shop of this name.' }] });
+    }
+    throw error;
+  }
+}
+
+async function settingsRow(ctx: Ctx, db: Database, id: number): Promise<queries.SettingsRow> {
+  return (await queries.settingsOf(db, id, managedShop(ctx.viewer, 'money'))) ?? refuse('shop.not_found');
+}
+
+function settingsReply(row: queries.SettingsRow): ShopSettings {
+  const { versions, kind, notices, payout } = row;
+  const version = (section: SettingSection) => ({ version: versions[section] ?? 0 });
+  const { name, description, slogan, shopCategory, tags, bannerUrl, logoUrl } = row;
+  const { location, contactPhone, businessRegistration } = row;
+  return {
+    id: row.id,
+    kind,
+    approvalStatus: row.approvalStatus,
+    timeZone: row.timeZone,
+    isKindFixed: row.hasProducts,
+    profile: {
+      ...version('profile'),
+      name,
+      description,
+      slogan,
+      shopCategory,
+      tags,
+      bannerUrl,
+      logoUrl,
+      isFood: kind === 'food',
+      isService: kind === 'service',
+      colours: [row.colourOne, row.colourTwo],
+    },
+    contact: { ...version('contact'), location, contactPhone, businessRegistration },
+    hours: kind === 'product' ? null : { ...version('hours'), week: row.openingHours.week, exceptions: exceptionsOf(row.openingHours) },
+    delivery: kind === 'food' ? { ...version('delivery'), ...deliveryOf(row) } : null,
+    policies: { ...version('policies'), policy: row.policy },
+    payout: row.seesMoney ? { ...version('payout'), ...payoutOf(payout) } : null,
+    notices: {
+      ...version('notices'),
+      orders: notices.orders ?? true,
+      messages: notices.messages ?? true,
+      reviews: notices.reviews ?? true,
+    },
+    pausedUntil: row.pausedUntil?.toISOString() ?? null,
+  };
+}
+
+function exceptionsOf({ exceptions }: Pick<OpeningHours, 'exceptions'>) {
+  return Object.entries(exceptions)
+    .map(([date, { intervals, reason }]) => ({ date, intervals, reason }))
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+function deliveryOf(row: queries.SettingsRow) {
+  return {
+    preparationFromMinutes: row.preparationFrom,
+    preparationToMinutes: row.preparationTo,
+    rideFromMinutes: Math.max(0, row.fromMinutes - row.preparationFrom),
+    rideToMinutes: Math.max(0, row.toMinutes - row.preparationTo),
+    fee: toMajor(row.deliveryFee),
+    minimum: toMajor(row.deliveryMinimum),
+  };
+}
+
+function payoutOf(payout: queries.PayoutAccount | null) {
+  return payout ? { ...payout, accountNumber: masked(payout.accountNumber) } : { bankName: '', accountHolder: '', accountNumber: '' };
+}
+
+/** All but the last four characters. */
+function masked(accountNumber: string): string {
+  const bare = accountNumber.replaceAll(/[ -]/g, '');
+  return `•••• ${bare.slice(-4)}`;
+}
