@@ -1,7 +1,7 @@
 /** What shops sell: products of product shops and dishes of kitchens, with categories, variants and stock. */
 import * as z from 'zod/mini';
-import { get, post } from './endpoint.ts';
-import { amount, flagInQuery, id, idInPath, imageUrl, instant, positiveAmount, text, type VariantOptions } from './fields.ts';
+import { get } from './endpoint.ts';
+import { flagInQuery, id, idInPath, instant, text, type VariantOptions } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import type { RefusalRule } from './refusal.ts';
 
@@ -11,9 +11,21 @@ export const printLocation = 'Print location';
 export const productSorts = ['best-selling', 'newest', 'price-desc', 'price-asc', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** Variant names with their values: at most 10 names of 50 values of 50 characters. */
+/**
+ * Variant names with their values: at most 10 names of 50 values of 50 characters, each value once. Neither has `;`, and
+ * a name no `=`, so that a `stockKey` names one combination only.
+ */
 export const variants = z
-  .record(text({ min: 1, max: 50 }), z.array(text({ min: 1, max: 50 })).check(z.minLength(1), z.maxLength(50)))
+  .record(
+    text({ min: 1, max: 50 }).check(z.regex(/^[^;=]*$/, 'Please leave ; and = out of variants')),
+    z
+      .array(text({ min: 1, max: 50 }).check(z.regex(/^[^;]*$/, 'Please leave ; and = out of variants')))
+      .check(
+        z.minLength(1),
+        z.maxLength(50),
+        z.refine((values) => new Set(values).size === values.length, 'Please name each value once'),
+      ),
+  )
   .check(
     z.refine((map) => Object.keys(map).length <= 10, 'At most 10 variants'),
     z.refine(
@@ -56,6 +68,8 @@ export const productDetail = z.object({
   mockup: z.nullable(z.string()),
   artworkUrl: z.nullable(z.string()),
   categoryName: z.nullable(z.string()),
+  /** In order, the first being `imageUrl`. `alt` is empty where the seller described nothing. */
+  images: z.array(z.object({ url: z.string(), alt: z.string() })),
   /** Units on hand by `stockKey`; empty: made to order. */
   stockByOptions: z.record(z.string(), z.number()),
   /** How many reviews gave one to five stars. */
@@ -89,31 +103,6 @@ export const listProductsQuery = z.object({
   except: z.optional(idInPath),
 });
 
-export const createProductBody = z
-  .object({
-    name: text({ min: 2, max: 120, message: 'Product name must be at least 2 characters.' }),
-    description: text({ min: 10, max: 5000, message: 'Description must be at least 10 characters.' }),
-    price: positiveAmount('Price must be a positive number.'),
-    isFood: z.optional(z.boolean()),
-    imageUrl: z.nullish(imageUrl()),
-    categoryId: z.nullish(id),
-    isOnSale: z._default(z.boolean(), false),
-    salePrice: z.nullish(amount('Sale price must be a positive number.')),
-    variants: z._default(variants, {}),
-    shopId: z.int('Please select a shop.').check(z.positive('Please select a shop.')),
-  })
-  .check(
-    z.refine((body) => !body.isOnSale || (body.salePrice ?? 0) > 0, {
-      path: ['salePrice'],
-      message: 'Sale price must be a positive number.',
-    }),
-    z.refine((body) => !body.isOnSale || !body.salePrice || body.salePrice < body.price, {
-      path: ['salePrice'],
-      message: 'Sale price must be below the price.',
-    }),
-  );
-export type CreateProduct = z.output<typeof createProductBody>;
-
 /** What a shopper pays for one: the sale price when the product is on sale and has one. */
 export function unitPrice(priced: { price: number; isOnSale: boolean; salePrice: number | null }): number {
   return priced.isOnSale && priced.salePrice !== null ? priced.salePrice : priced.price;
@@ -130,20 +119,11 @@ export function stockKey(options: VariantOptions): string {
 
 export const catalogueRefusals = {
   'product.not_found': { type: 'not-found', status: 404, title: 'Product not found', message: 'This product is no longer available.' },
-  'product.not_your_shop': { type: 'not-allowed', status: 403, title: 'Not your shop', message: 'You must have a shop to add products.' },
-  'product.wrong_kind': { type: 'validation', status: 422, title: 'Wrong kind', message: 'The shop does not sell this kind of product.' },
-  'product.unknown_category': { type: 'validation', status: 422, title: 'Unknown category', message: 'Please select a category.' },
 } as const satisfies Record<string, RefusalRule>;
 
 export const catalogueRoutes = {
   list: get('/api/products', 'public', { query: listProductsQuery, reply: z.array(product), summary: 'Products and dishes' }),
   get: get('/api/products/:id', 'public', { params: z.object({ id: idInPath }), reply: productDetail, summary: 'One product' }),
-  create: post('/api/products', 'signed-in', {
-    body: createProductBody,
-    reply: product,
-    status: 201,
-    summary: 'Add a product to an own shop (admins: to any)',
-  }),
   categories: get('/api/categories', 'public', {
     query: z.object({ isFood: z.optional(flagInQuery) }),
     reply: z.array(category),

@@ -9,6 +9,7 @@ import { orderRefusals } from './orders.ts';
 import { pageRefusals } from './pages.ts';
 import { paymentRefusals } from './payments.ts';
 import { platformRefusals } from './platform.ts';
+import { productFormRefusals } from './product-form.ts';
 import { generalRefusals } from './refusal.ts';
 import { shopSettingsRefusals } from './shop-settings.ts';
 import { shopRefusals } from './shops.ts';
@@ -21,6 +22,7 @@ export const refusals = {
   ...shopRefusals,
   ...shopSettingsRefusals,
   ...catalogueRefusals,
+  ...productFormRefusals,
   ...favouriteRefusals,
   ...cartRefusals,
   ...paymentRefusals,

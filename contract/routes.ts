@@ -8,6 +8,7 @@ import { moderationRoutes } from './moderation.ts';
 import { orderRoutes } from './orders.ts';
 import { pageRoutes } from './pages.ts';
 import { platformRoutes } from './platform.ts';
+import { productFormRoutes } from './product-form.ts';
 import { reviewRoutes } from './reviews.ts';
 import { searchRoutes } from './search.ts';
 import { shopSettingsRoutes } from './shop-settings.ts';
@@ -20,6 +21,7 @@ export const routes = {
   shops: shopRoutes,
   shopSettings: shopSettingsRoutes,
   catalogue: catalogueRoutes,
+  products: productFormRoutes,
   favourites: favouriteRoutes,
   cart: cartRoutes,
   orders: orderRoutes,

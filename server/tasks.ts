@@ -1,6 +1,7 @@
 /** Every job of the product with what runs it, and when the recurring ones do. */
 import { forgetEndedSessions } from './accounts/sessions.ts';
 import { cartTasks } from './cart/cart.ts';
+import { catalogueTasks } from './catalogue/catalogue.tasks.ts';
 import type { Ctx } from './context.ts';
 import { forgetOldAttempts } from './http/attempts.ts';
 import type { Tasks } from './jobs/jobs.ts';
@@ -14,6 +15,7 @@ export function tasks(parts: Pick<Ctx, 'db' | 'events'>): Tasks {
     'jobs.ping': { run: async () => {} },
     'attempts.forget_old': { run: () => forgetOldAttempts(db), repeat: '7 * * * *' },
     'sessions.forget_ended': { run: () => forgetEndedSessions(db), repeat: '23 4 * * *' },
+    ...catalogueTasks(parts),
     ...cartTasks(parts),
     ...paymentTasks(parts),
     ...orderTasks(parts),

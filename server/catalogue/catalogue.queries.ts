@@ -1,13 +1,12 @@
 /** SQL of single products and categories, one function per question. */
-import type { Category, CreateProduct } from '#contract/catalogue.ts';
-import type { ShopKind } from '#contract/shop-kinds.ts';
+import type { Category } from '#contract/catalogue.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { productColumns, type ProductDetailRow, type ProductRow } from './product-reply.ts';
+import { imagesColumn, productColumns, type ProductDetailRow, type ProductRow } from './product-reply.ts';
 
 /** `visible` is a condition on products `p` and shops `s`. */
 export function productDetail(db: Database, id: number, visible: Sql): Promise<ProductDetailRow | undefined> {
   return db.row(sql`
-    select ${productColumns}, p.mockup, p.artwork_url as "artworkUrl", c.name as "categoryName",
+    select ${productColumns}, p.mockup, p.artwork_url as "artworkUrl", c.name as "categoryName", ${imagesColumn},
       coalesce(kept.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
       json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
         'location', s.location, 'rating', s.rating, 'reviewCount', s.review_count, 'isFood', s.kind = 'food',
@@ -29,35 +28,6 @@ export function productsAmong(db: Database, positions: Sql): Promise<ProductRow[
   return db.rows(sql`
     select ${productColumns} from (${positions}) wanted join products p on p.id = wanted.id join shops s on s.id = p.shop_id
     where p.is_listed order by wanted.position, p.id`);
-}
-
-/** The kind of a shop that the viewer manages; `managed` is a condition on shops `s`. */
-export function shopToFill(db: Database, id: number, managed: Sql): Promise<{ kind: ShopKind } | undefined> {
-  return db.row(sql`select s.kind from shops s where s.id = ${id} and ${managed}`);
-}
-
-export function categoryById(db: Database, id: number): Promise<{ name: string; isFood: boolean } | undefined> {
-  return db.row(sql`select name, kind = 'food' as "isFood" from categories where id = ${id}`);
-}
-
-export type NewProduct = Pick<CreateProduct, 'name' | 'description' | 'shopId' | 'isOnSale' | 'variants'> & {
-  price: number;
-  salePrice: number | null;
-  imageUrl: string | null;
-  categoryId: number | null;
-  menuSection: string | null;
-  isFood: boolean;
-};
-
-export function insertProduct(tx: Database, product: NewProduct): Promise<ProductRow | undefined> {
-  return tx.row(sql`
-    with p as (
-      insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, image_url, is_food, menu_section, variants)
-      values (${product.shopId}, ${product.categoryId}, ${product.name}, ${product.description}, ${product.price}, ${product.isOnSale},
-        ${product.salePrice}, ${product.imageUrl}, ${product.isFood}, ${product.menuSection}, ${JSON.stringify(product.variants)}::jsonb)
-      returning *
-    ), counted as (update shops set product_count = product_count + 1 where id in (select shop_id from p where is_listed))
-    select ${productColumns} from p join shops s on s.id = p.shop_id`);
 }
 
 export function listedCategories(db: Database, isFood: boolean | undefined): Promise<Category[]> {

@@ -1,6 +1,9 @@
 import { catalogueRoutes as routes } from '#contract/catalogue.ts';
+import { productFormRoutes as forms } from '#contract/product-form.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { createProduct, getProduct, listCategories, listProducts } from './catalogue.ts';
+import { getProduct, listCategories, listProducts } from './catalogue.ts';
+import { createProduct, getProductForm, updateProduct } from './edit-product.ts';
+import { removeProduct, restoreProduct } from './remove-product.ts';
 
 export function catalogueRoutes(serve: Serve): void {
   serve(
@@ -13,6 +16,11 @@ export function catalogueRoutes(serve: Serve): void {
     { kept: true },
   );
   serve(routes.get, (ctx, { params }) => getProduct(ctx, params), { kept: true });
-  serve(routes.create, (ctx, { body }) => createProduct(ctx, body));
   serve(routes.categories, (ctx, { query }) => listCategories(ctx, query), { kept: true });
+
+  serve(forms.create, (ctx, { body }) => createProduct(ctx, body));
+  serve(forms.form, (ctx, { params }) => getProductForm(ctx, params));
+  serve(forms.update, (ctx, { params, body }) => updateProduct(ctx, { ...params, ...body }));
+  serve(forms.remove, (ctx, { params }) => removeProduct(ctx, params));
+  serve(forms.restore, (ctx, { params }) => restoreProduct(ctx, params));
 }

@@ -14,6 +14,15 @@ export const productColumns: Sql = sql`
   p.is_food as "isFood", p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.is_featured as "isFeatured",
   p.variants, p.stock, p.sold_count as "soldCount", p.created_at as "createdAt"`;
 
+/** All pictures of a product `p` in order: its own and the further ones. */
+export const imagesColumn: Sql = sql`(
+  select coalesce(json_agg(json_build_object('url', i.url, 'alt', i.alt) order by i.position), '[]')
+  from (
+    select 0 as position, p.image_url as url, p.image_alt as alt where p.image_url is not null
+    union all select position, url, alt from product_images where product_id = p.id
+  ) i
+) as images`;
+
 export function productReply(row: ProductRow): Product {
   return { ...row, ...inMajorUnits(row), createdAt: row.createdAt.toISOString() };
 }

@@ -116,6 +116,11 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint);
 }
 
+/** True when PostgreSQL refused to delete a row that others refer to (23503). */
+export function isReferenced(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23503';
+}
+
 const awayCodes = new Set([
   '57P01',
   '57P02',

@@ -24,7 +24,7 @@ export function shopDetail(db: Database, id: number, visible: Sql, seesAll: Sql)
           case when p.is_food then null else p.category_id end as category_id,
           count(*) as count, count(*) filter (where p.is_featured) as featured, min(p.id) as first
         from products p left join categories c on c.id = p.category_id
-        where p.shop_id = s.id and (p.is_listed or (${seesAll} and p.status <> 'archived'))
+        where p.shop_id = s.id and (p.is_listed or (${seesAll} and p.status in ('draft', 'published')))
         group by 1, 2
       ) section
     ) sections on true

@@ -1,0 +1,146 @@
+/** Adding and editing products: the only verbs that write what a shop sells. Amounts come and go in major units. */
+import type { Product } from '#contract/catalogue.ts';
+import { toMajor, toMinor } from '#contract/money.ts';
+import type { CreateProduct, ProductForm, ProductImage, UpdateProduct } from '#contract/product-form.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import { type Database, isDuplicate, type Sql } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
+import { managedShop } from '../shops/shops.ts';
+import { tellOfChanges } from './catalogue.ts';
+import * as queries from './product-edit.queries.ts';
+import { productReply } from './product-reply.ts';
+import { stockAfter } from './stock-edit.ts';
+
+/** A condition on shops `s`: those whose catalogue the caller keeps. */
+export function editable(ctx: Ctx): Sql {
+  requireUser(ctx);
+  return managedShop(ctx.viewer, 'catalogue');
+}
+
+/**
+ * Adds a product to a shop of the caller's, or as an admin to any. Refuses `product.not_your_shop`, `product.wrong_kind`
+ * when its food flag is not the shop's, `product.unknown_category`, `product.sku_taken` and what `stockAfter` refuses.
+ */
+export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Product> {
+  const shop = await queries.shopToFill(ctx.db, input.shopId, editable(ctx));
+  if (!shop) refuse(ctx.viewer.isAdmin ? 'shop.not_found' : 'product.not_your_shop');
+  const isFood = shop.kind === 'food';
+  if (input.isFood !== undefined && input.isFood !== isFood) refuse('product.wrong_kind');
+  const categoryName = await categoryNameOrRefuse(ctx.db, input.categoryId ?? null, isFood);
+  const product: queries.NewProduct = {
+    ...input,
+    ...pricesOf(input.price, input.isOnSale, input.salePrice ?? null),
+    images: input.images ?? firstImage(input.imageUrl),
+    categoryId: input.categoryId ?? null,
+    menuSection: isFood ? input.menuSection || categoryName : null,
+    sku: input.sku || null,
+    stock: stockAfter({ given: input.stock ?? null, variants: input.variants, onHand: null }),
+    isFood,
+  };
+  return ctx.db.transaction(async (tx) => {
+    const row = await skuChecked(queries.insertProduct(tx, product));
+    await ctx.events.publish(tx, 'catalogue.changed', {});
+    return row ? productReply(row) : refuse('product.not_found');
+  });
+}
+
+function firstImage(url: string | null | undefined): ProductImage[] {
+  return url ? [{ url, alt: '' }] : [];
+}
+
+/** In minor units; a sale price that is not on sale is dropped. */
+function pricesOf(price: number, isOnSale: boolean, salePrice: number | null) {
+  return { price: toMinor(price), isOnSale, salePrice: isOnSale && salePrice ? toMinor(salePrice) : null };
+}
+
+async function categoryNameOrRefuse(db: Database, categoryId: number | null, isFood: boolean): Promise<string | null> {
+  if (categoryId === null) return null;
+  const category = await queries.categoryById(db, categoryId);
+  if (category?.isFood === isFood) return category.name;
+  return refuse('product.unknown_category', { errors: [{ path: 'categoryId', message: 'Please select a category.' }] });
+}
+
+async function skuChecked<Written>(writing: Promise<Written>): Promise<Written> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (isDuplicate(error, 'products_sku'))
+      refuse('product.sku_taken', { errors: [{ path: 'sku', message: 'Another product of this shop has this SKU already.' }] });
+    throw error;
+  }
+}
+
+/** A product as its form has it; `product.not_found` also for those of other shops. */
+export async function getProductForm(ctx: Ctx, { id }: { id: number }): Promise<ProductForm> {
+  const row = await queries.formOfProduct(ctx.db, id, editable(ctx));
+  return row ? formReply(row) : refuse('product.not_found');
+}
+
+function formReply(row: queries.ProductFormRow): ProductForm {
+  const salePrice = row.salePrice === null ? null : toMajor(row.salePrice);
+  return { ...row, price: toMajor(row.price), salePrice, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+}
+
+/**
+ * Changes a product; what is left out stays, and units sold meanwhile are never overwritten. Refuses `product.not_found`,
+ * `product.edited_meanwhile` with the `version` of now unless the one given is it, and what `createProduct` and
+ * `stockAfter` refuse.
+ */
+export async function updateProduct(ctx: Ctx, { id, ...given }: { id: number } & UpdateProduct): Promise<ProductForm> {
+  await ctx.db.transaction(async (tx) => {
+    const before = (await queries.lockedProduct(tx, id, editable(ctx))) ?? refuse('product.not_found');
+    if (given.version !== undefined && given.version !== before.version)
+      refuse('product.edited_meanwhile', { facts: { version: before.version } });
+    const after = await fieldsAfter(tx, before, given);
+    const stock = await stockOf(tx, before, given);
+    const written = await skuChecked(queries.writeEdit(tx, { before, after, images: given.images, stock, at: ctx.now }));
+    const change = { productId: id, shopId: before.shopId, before: offerOf(before), after: offerOf(written) };
+    await tellOfChanges({ tx, events: ctx.events }, [change]);
+    await ctx.events.publish(tx, 'catalogue.changed', {});
+  });
+  return getProductForm(ctx, { id });
+}
+
+async function fieldsAfter(tx: Database, before: queries.LockedProduct, given: UpdateProduct): Promise<queries.ProductFields> {
+  const categoryId = given.categoryId === undefined ? before.categoryId : given.categoryId;
+  const categoryName = categoryId === before.categoryId ? null : await categoryNameOrRefuse(tx, categoryId, before.isFood);
+  const menuSection = given.menuSection === undefined ? before.menuSection : given.menuSection;
+  return {
+    name: given.name ?? before.name,
+    description: given.description ?? before.description,
+    ...pricesAfter(before, given),
+    categoryId,
+    menuSection: before.isFood ? menuSection || categoryName : null,
+    isFeatured: given.isFeatured ?? before.isFeatured,
+    sku: (given.sku === undefined ? before.sku : given.sku) || null,
+    variants: given.variants ?? before.variants,
+    status: given.status ?? before.status,
+  };
+}
+
+/** The prices as they will be; the contract could judge only those that were given together. */
+function pricesAfter(before: queries.LockedProduct, given: UpdateProduct) {
+  const isOnSale = given.isOnSale ?? before.isOnSale;
+  const price = given.price ?? toMajor(before.price);
+  const kept = before.salePrice === null ? null : toMajor(before.salePrice);
+  const salePrice = given.salePrice === undefined ? kept : given.salePrice;
+  if (isOnSale && !salePrice) refusePrice('Sale price must be a positive number.');
+  if (isOnSale && salePrice && salePrice >= price) refusePrice('Sale price must be below the price.');
+  return pricesOf(price, isOnSale, salePrice);
+}
+
+function refusePrice(message: string): never {
+  refuse('product.invalid', { errors: [{ path: 'salePrice', message }] });
+}
+
+/** The stock afterwards; undefined when the edit does not touch it. */
+async function stockOf(tx: Database, before: queries.LockedProduct, given: UpdateProduct): Promise<queries.Units | undefined> {
+  if (given.stock === undefined && (given.variants === undefined || before.stock === null)) return undefined;
+  const rows = before.stock === null ? null : await queries.unitsOnHand(tx, before.id);
+  const onHand = rows && new Map(rows.map(({ key, onHand: units }) => [key, units]));
+  return stockAfter({ given: given.stock, variants: given.variants ?? before.variants, onHand });
+}
+
+function offerOf(product: { isListed: boolean; unitPrice: number; stock: number | null }) {
+  return { unitPrice: product.unitPrice, isAvailable: product.isListed && product.stock !== 0 };
+}

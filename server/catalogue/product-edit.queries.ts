@@ -1,0 +1,165 @@
+/**
+ * SQL of adding and editing products. Whoever changes stock locks the product first and its rows of stock after it, as
+ * checkouts do (server/orders/checkout.queries.ts).
+ */
+import type { ProductForm, ProductImage, ProductStatus } from '#contract/product-form.ts';
+import type { ShopKind } from '#contract/shop-kinds.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import { imagesColumn, productColumns, type ProductRow } from './product-reply.ts';
+
+/** The kind of a shop that the viewer manages; `managed` is a condition on shops `s`. */
+export function shopToFill(db: Database, id: number, managed: Sql): Promise<{ kind: ShopKind } | undefined> {
+  return db.row(sql`select s.kind from shops s where s.id = ${id} and ${managed}`);
+}
+
+export function categoryById(db: Database, id: number): Promise<{ name: string; isFood: boolean } | undefined> {
+  return db.row(sql`select name, kind = 'food' as "isFood" from categories where id = ${id}`);
+}
+
+export type ProductFormRow = Omit<ProductForm, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+
+/** Amounts in minor units; `managed` is a condition on shops `s`. */
+export function formOfProduct(db: Database, id: number, managed: Sql): Promise<ProductFormRow | undefined> {
+  return db.row(sql`
+    select p.id, p.shop_id as "shopId", s.name as "shopName", p.is_food as "isFood", p.version, p.status, p.is_listed as "isListed",
+      exists (select from order_lines where product_id = p.id) as "wasOrdered",
+      p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
+      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, ${imagesColumn}, p.mockup, p.variants,
+      case when p.stock is not null then (
+        select coalesce(json_agg(json_build_object('key', options_key, 'onHand', on_hand) order by options_key), '[]')
+        from stock where product_id = p.id
+      ) end as stock, p.created_at as "createdAt", p.updated_at as "updatedAt"
+    from products p join shops s on s.id = p.shop_id
+    where p.id = ${id} and p.status <> 'removed' and ${managed}`);
+}
+
+/** What an edit may change, in minor units. */
+export type ProductFields = {
+  name: string;
+  description: string;
+  price: number;
+  isOnSale: boolean;
+  salePrice: number | null;
+  categoryId: number | null;
+  menuSection: string | null;
+  isFeatured: boolean;
+  sku: string | null;
+  variants: Record<string, string[]>;
+  status: Exclude<ProductStatus, 'removed'>;
+};
+
+export type LockedProduct = ProductFields & {
+  id: number;
+  shopId: number;
+  isFood: boolean;
+  version: number;
+  isListed: boolean;
+  unitPrice: number;
+  stock: number | null;
+};
+
+/** Locks a product of a shop that `managed`, a condition on shops `s`, lets through; waits for checkouts that hold it. */
+export function lockedProduct(tx: Database, id: number, managed: Sql): Promise<LockedProduct | undefined> {
+  return tx.row(sql`
+    select p.id, p.shop_id as "shopId", p.is_food as "isFood", p.version, p.is_listed as "isListed", p.unit_price as "unitPrice", p.stock,
+      p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
+      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.variants, p.status
+    from products p join shops s on s.id = p.shop_id
+    where p.id = ${id} and p.status <> 'removed' and ${managed} for no key update of p`);
+}
+
+/** Units on hand of a locked product. A statement of its own: the one that waited for the lock still sees what was. */
+export function unitsOnHand(tx: Database, productId: number): Promise<Array<{ key: string; onHand: number }>> {
+  return tx.rows(sql`
+    select options_key as key, on_hand as "onHand" from stock where product_id = ${productId} order by options_key for update`);
+}
+
+/** Units by combination; null is made to order. */
+export type Units = Map<string, number> | null;
+
+export type NewProduct = ProductFields & { shopId: number; isFood: boolean; images: ProductImage[]; stock: Units };
+
+export function insertProduct(tx: Database, product: NewProduct): Promise<ProductRow | undefined> {
+  const [first] = product.images;
+  return tx.row(sql`
+    with p as (
+      insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, image_url, image_alt, is_food, menu_section,
+        variants, is_featured, sku, status, stock)
+      values (${product.shopId}, ${product.categoryId}, ${product.name}, ${product.description}, ${product.price}, ${product.isOnSale},
+        ${product.salePrice}, ${first?.url ?? null}, ${first?.alt ?? ''}, ${product.isFood}, ${product.menuSection},
+        ${JSON.stringify(product.variants)}::jsonb, ${product.isFeatured}, ${product.sku}, ${product.status}, ${totalOf(product.stock)})
+      returning *
+    ), counted as (
+      update shops set product_count = product_count + 1 where id in (select shop_id from p where is_listed)
+    ), kept as (
+      insert into stock (product_id, options_key, on_hand) select p.id, k.key, k.units from p, ${stockRows(product.stock)}
+    ), pictured as (
+      insert into product_images (product_id, position, url, alt) select p.id, i.position, i.url, i.alt from p, ${furtherImages(product.images)}
+    )
+    select ${productColumns} from p join shops s on s.id = p.shop_id`);
+}
+
+export type ProductEdit = {
+  before: LockedProduct;
+  after: ProductFields;
+  /** Undefined leaves the pictures as they are. */
+  images: ProductImage[] | undefined;
+  /** Undefined leaves the stock as it is. */
+  stock: Units | undefined;
+  at: Date;
+};
+
+/** Writes an edit of a locked product; the rows of combinations that are gone go. */
+export async function writeEdit(tx: Database, edit: ProductEdit): Promise<{ isListed: boolean; unitPrice: number; stock: number | null }> {
+  const { before, after, images, stock, at } = edit;
+  const first = images?.[0];
+  const row = await tx.row<{ isListed: boolean; unitPrice: number; stock: number | null }>(sql`
+    with edited as (
+      update products p set name = ${after.name}, description = ${after.description}, price = ${after.price}, is_on_sale = ${after.isOnSale},
+        sale_price = ${after.salePrice}, category_id = ${after.categoryId}, menu_section = ${after.menuSection}, is_featured = ${after.isFeatured},
+        sku = ${after.sku}, variants = ${JSON.stringify(after.variants)}::jsonb, status = ${after.status},
+        status_before = case when ${after.status} = 'archived' and status <> 'archived' then status else status_before end,
+        image_url = case when ${images !== undefined} then ${first?.url ?? null} else image_url end,
+        image_alt = case when ${images !== undefined} then ${first?.alt ?? ''} else image_alt end,
+        stock = case when ${stock !== undefined} then ${totalOf(stock ?? null)}::integer else stock end,
+        version = version + 1, updated_at = ${at.toISOString()}
+      where id = ${before.id} returning shop_id, is_listed, unit_price, stock
+    ), counted as (
+      update shops s set product_count = product_count + case when e.is_listed then 1 else -1 end
+      from edited e where s.id = e.shop_id and e.is_listed <> ${before.isListed}
+    )
+    select is_listed as "isListed", unit_price as "unitPrice", stock from edited`);
+  if (!row) throw new Error('A locked product is there');
+  if (stock !== undefined) await replaceStock(tx, before.id, stock);
+  if (images !== undefined) await replaceFurtherImages(tx, before.id, images);
+  return row;
+}
+
+async function replaceStock(tx: Database, productId: number, stock: Units): Promise<void> {
+  await tx.run(sql`
+    with gone as (delete from stock where product_id = ${productId} and options_key <> all (${[...(stock?.keys() ?? [])]}::text[]))
+    insert into stock (product_id, options_key, on_hand) select ${productId}, k.key, k.units from ${stockRows(stock)}
+    on conflict (product_id, options_key) do update set on_hand = excluded.on_hand`);
+}
+
+async function replaceFurtherImages(tx: Database, productId: number, images: ProductImage[]): Promise<void> {
+  await tx.run(sql`
+    with gone as (delete from product_images where product_id = ${productId} and position >= ${Math.max(1, images.length)})
+    insert into product_images (product_id, position, url, alt) select ${productId}, i.position, i.url, i.alt from ${furtherImages(images)}
+    on conflict (product_id, position) do update set url = excluded.url, alt = excluded.alt`);
+}
+
+function stockRows(stock: Units): Sql {
+  const rows = [...(stock ?? [])].map(([key, units]) => ({ key, units }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k (key text, units integer)`;
+}
+
+function furtherImages(images: readonly ProductImage[]): Sql {
+  const rows = images.map((image, position) => ({ ...image, position })).slice(1);
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (position smallint, url text, alt text)`;
+}
+
+/** The sum that products keep beside their rows of stock. */
+function totalOf(stock: Units): number | null {
+  return stock && [...stock.values()].reduce((sum, units) => sum + units, 0);
+}

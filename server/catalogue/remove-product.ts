@@ -1,0 +1,56 @@
+/** Taking products away. Nothing that was ordered is ever deleted; what never was is deleted a day later, so that it can be undone. */
+import type { ProductForm } from '#contract/product-form.ts';
+import type { Ctx } from '../context.ts';
+import { type Database, isDuplicate, isReferenced } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
+import { tellOfChanges } from './catalogue.ts';
+import { editable, getProductForm } from './edit-product.ts';
+import * as queries from './product-removal.queries.ts';
+
+/**
+ * Archives a product that was ever ordered and removes any other; shoppers see neither. `restoreProduct` undoes it.
+ * Refuses `product.not_found`, also for products of other shops and those removed already.
+ */
+export async function removeProduct(ctx: Ctx, { id }: { id: number }): Promise<{ outcome: 'archived' | 'removed' }> {
+  return ctx.db.transaction(async (tx) => {
+    const gone = (await queries.takeAway(tx, id, editable(ctx), ctx.now)) ?? refuse('product.not_found');
+    const { shopId, unitPrice } = gone;
+    const before = { unitPrice, isAvailable: gone.wasListed && gone.stock !== 0 };
+    await tellOfChanges({ tx, events: ctx.events }, [{ productId: id, shopId, before, after: { unitPrice, isAvailable: false } }]);
+    await ctx.events.publish(tx, 'catalogue.changed', {});
+    return { outcome: gone.status };
+  });
+}
+
+/** Brings an archived or removed product back as it was before. Refuses `product.not_found` and `product.sku_taken`. */
+export async function restoreProduct(ctx: Ctx, { id }: { id: number }): Promise<ProductForm> {
+  await ctx.db.transaction(async (tx) => {
+    const back = (await restored(ctx, tx, id)) ?? refuse('product.not_found');
+    const { shopId, unitPrice } = back;
+    const after = { unitPrice, isAvailable: back.isListed && back.stock !== 0 };
+    await tellOfChanges({ tx, events: ctx.events }, [{ productId: id, shopId, before: { unitPrice, isAvailable: false }, after }]);
+    await ctx.events.publish(tx, 'catalogue.changed', {});
+  });
+  return getProductForm(ctx, { id });
+}
+
+async function restored(ctx: Ctx, tx: Database, id: number): Promise<queries.Return | undefined> {
+  try {
+    return await queries.bringBack(tx, id, editable(ctx), ctx.now);
+  } catch (error) {
+    if (isDuplicate(error, 'products_sku')) refuse('product.sku_taken');
+    throw error;
+  }
+}
+
+/** Deletes what was removed before an instant, one product at a time, since any may turn out to be referred to. */
+export async function deleteRemoved(db: Database, before: Date): Promise<void> {
+  for (const id of await queries.removedBefore(db, before)) {
+    try {
+      await queries.deleteForGood(db, id);
+    } catch (error) {
+      if (!isReferenced(error)) throw error;
+      await queries.archiveInstead(db, id);
+    }
+  }
+}
