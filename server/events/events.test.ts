@@ -32,6 +32,13 @@ async function listener() {
   return { events, heard };
 }
 
+test('several events of one name take one statement, and none for none', async () => {
+  const { events, heard } = await listener();
+  await events.publishEach(db, 'lantern.lit', []);
+  await events.publishEach(db, 'lantern.lit', [{ street: 'Ann Siang Hill' }, { street: 'Club Street' }]);
+  await expect.poll(() => heard).toEqual(['Ann Siang Hill', 'Club Street']);
+});
+
 test('an event reaches every process, the one that published it included', async () => {
   const [one, other] = await Promise.all([listener(), listener()]);
   await one.events.publish(db, 'lantern.lit', { street: 'Haji Lane' });

@@ -18,6 +18,8 @@ type Handler<N extends Name> = (payload: EventMap[N]) => void;
 export type Events = {
   /** Tells every process, this one included, once the transaction of `tx` commits. */
   publish<N extends Name>(tx: Database, name: N, payload: EventMap[N]): Promise<void>;
+  /** Several events of one name in one statement; none for no payloads. */
+  publishEach<N extends Name>(tx: Database, name: N, payloads: ReadonlyArray<EventMap[N]>): Promise<void>;
   /** Calls `handler` at each such event of any process. */
   on<N extends Name>(name: N, handler: Handler<N>): void;
   close(): Promise<void>;
@@ -65,6 +67,11 @@ export async function createEvents(url: string): Promise<Events> {
   return {
     publish: async (tx, name, payload) => {
       await tx.run(sql`select pg_notify(${channel}, ${JSON.stringify({ name, payload })})`);
+    },
+    publishEach: async (tx, name, payloads) => {
+      if (payloads.length === 0) return;
+      const texts = payloads.map((payload) => JSON.stringify({ name, payload }));
+      await tx.run(sql`select pg_notify(${channel}, text) from unnest(${texts}::text[]) as text`);
     },
     on: (name, handler) => {
       handlers.set(name, [...(handlers.get(name) ?? []), handler]);

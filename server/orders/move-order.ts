@@ -1,6 +1,7 @@
 /** Moving an order along its way, or cancelling it: each part on its own, with its stock and money. */
 import { nextOrderStatuses, type OrderActor, type OrderStatus, orderStatusOf } from '#contract/order-status.ts';
 import type { MoveOrder, Order } from '#contract/orders.ts';
+import { tellOfChanges } from '../catalogue/catalogue.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
@@ -25,7 +26,7 @@ export async function moveOrder(ctx: Ctx, { id, ...move }: { id: number } & Move
     const now = await queries.lockedParts(tx, id);
     const hasChanged = parts.some((part) => now.find((one) => one.id === part.id)?.status !== part.status);
     if (hasChanged) refuseConflict(now);
-    await apply(tx, now, {
+    await apply({ tx, events: ctx.events }, now, {
       orderId: id,
       ids: parts.map((part) => part.id),
       to: move.status,
@@ -66,9 +67,10 @@ function refuseConflict(parts: Array<{ shopId: number; status: OrderStatus }>): 
 }
 
 type Application = Omit<queries.Move, 'orderStatus'>;
+type Parts = { tx: Database; events: Events };
 
 /** Moves locked parts, with their stock and money. */
-async function apply(tx: Database, locked: queries.LockedPart[], move: Application): Promise<void> {
+async function apply({ tx, events }: Parts, locked: queries.LockedPart[], move: Application): Promise<void> {
   const moving = locked.filter((part) => move.ids.includes(part.id));
   const revived = moving.filter((part) => part.status === 'cancelled');
   if (revived.some((part) => part.refunded > 0)) refuse('order.already_refunded');
@@ -79,8 +81,20 @@ async function apply(tx: Database, locked: queries.LockedPart[], move: Applicati
   if (moved !== moving.length) refuseConflict(locked);
   if (revived.length > 0) await takeAgain(tx, move.orderId, revived);
   if (move.to !== 'cancelled') return;
-  await queries.returnStock(tx, move.orderId, move.ids);
+  await putBack({ tx, events }, move);
   if (moving.some((part) => part.paymentStatus === 'paid')) await queries.refundParts(tx, move.orderId, move.ids);
+}
+
+/** Returns the stock, and tells of what can be bought again. */
+async function putBack({ tx, events }: Parts, { orderId, ids }: Application): Promise<void> {
+  const restocked = await queries.returnStock(tx, orderId, ids);
+  const changes = restocked.map(({ productId, shopId, unitPrice }) => ({
+    productId,
+    shopId,
+    before: { unitPrice, isAvailable: false },
+    after: { unitPrice, isAvailable: true },
+  }));
+  await tellOfChanges({ tx, events }, changes);
 }
 
 async function takeAgain(tx: Database, orderId: number, parts: queries.LockedPart[]): Promise<void> {
@@ -100,7 +114,14 @@ export async function cancelUnpaidOrders({ db, events }: { db: Database; events:
       const waiting = locked.filter((part) => part.status === 'pending' && part.paymentStatus === 'pending');
       if (waiting.length === 0) return;
       const ids = waiting.map((part) => part.id);
-      await apply(tx, locked, { orderId, ids, to: 'cancelled', by: 'system', userId: null, reason: 'Not paid within 60 minutes' });
+      await apply({ tx, events }, locked, {
+        orderId,
+        ids,
+        to: 'cancelled',
+        by: 'system',
+        userId: null,
+        reason: 'Not paid within 60 minutes',
+      });
       await events.publish(tx, 'orders.changed', { orderId, userId: locked[0]?.userId ?? 0, shopIds: waiting.map((part) => part.shopId) });
     });
   }
