@@ -11,23 +11,24 @@ export const printLocation = 'Print location';
 export const productSorts = ['best-selling', 'newest', 'price-desc', 'price-asc', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
+const clearOfSigns = 'Please leave ; and = out of variants';
+
 /**
  * Variant names with their values: at most 10 names of 50 values of 50 characters, each value once. Neither has `;`, and
  * a name no `=`, so that a `stockKey` names one combination only.
  */
 export const variants = z
   .record(
-    text({ min: 1, max: 50 }).check(z.regex(/^[^;=]*$/, 'Please leave ; and = out of variants')),
-    z
-      .array(text({ min: 1, max: 50 }).check(z.regex(/^[^;]*$/, 'Please leave ; and = out of variants')))
-      .check(
-        z.minLength(1),
-        z.maxLength(50),
-        z.refine((values) => new Set(values).size === values.length, 'Please name each value once'),
-      ),
+    text({ min: 1, max: 50 }),
+    z.array(text({ min: 1, max: 50 }).check(z.regex(/^[^;]*$/, clearOfSigns))).check(
+      z.minLength(1),
+      z.maxLength(50),
+      z.refine((values) => new Set(values).size === values.length, 'Please name each value once'),
+    ),
   )
   .check(
     z.refine((map) => Object.keys(map).length <= 10, 'At most 10 variants'),
+    z.refine((map) => !Object.keys(map).some((name) => /[;=]/.test(name)), clearOfSigns),
     z.refine(
       (map) => !Object.keys(map).some((name) => ['__proto__', 'constructor', 'prototype'].includes(name)),
       'Please choose another name for this variant',

@@ -60,10 +60,10 @@ const saleRules = [
 
 type Kept = { variants?: Record<string, string[]> | undefined; stock?: unknown };
 
-const fewCombinations = z.refine<Kept>(
-  (body) => !body.stock || combinationCount(body.variants ?? {}) <= productLimits.combinations,
-  { path: ['stock'], message: `Stock can be kept for at most ${productLimits.combinations} combinations.` },
-);
+const fewCombinations = z.refine<Kept>((body) => !body.stock || combinationCount(body.variants ?? {}) <= productLimits.combinations, {
+  path: ['stock'],
+  message: `Stock can be kept for at most ${productLimits.combinations} combinations.`,
+});
 
 /** The specification's payload, with what its form has beyond it. `images` goes before `imageUrl`. */
 export const createProductBody = z

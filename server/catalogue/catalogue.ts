@@ -24,12 +24,9 @@ export type Offer = { unitPrice: number; isAvailable: boolean };
 export type ProductChange = { productId: number; shopId: number; before: Offer; after: Offer };
 
 /** Tells of those changes that shoppers may wait for; to be called in the transaction that makes them. */
-export async function tellOfChanges({ tx, events }: { tx: Database; events: Events }, changes: readonly ProductChange[]): Promise<void> {
-  for (const change of changes) {
-    const { before, after } = change;
-    const isNews = before.unitPrice !== after.unitPrice || before.isAvailable !== after.isAvailable;
-    if (isNews) await events.publish(tx, 'product.changed', change);
-  }
+export function tellOfChanges({ tx, events }: { tx: Database; events: Events }, changes: readonly ProductChange[]): Promise<void> {
+  const news = changes.filter(({ before, after }) => before.unitPrice !== after.unitPrice || before.isAvailable !== after.isAvailable);
+  return events.publishEach(tx, 'product.changed', news);
 }
 
 /**
@@ -53,7 +50,10 @@ function visibleInList(viewer: Viewer, shopId: number | undefined): Sql {
 
 /** One product with its shop, stock by options and stars; `product.not_found` also for what the viewer may not see. */
 export async function getProduct(ctx: Ctx, { id }: { id: number }): Promise<ProductDetail> {
-  const visible = ctx.viewer.userId === null ? sql`p.is_listed` : sql`(p.is_listed or (p.status <> 'removed' and ${managedShop(ctx.viewer, 'catalogue')}))`;
+  const visible =
+    ctx.viewer.userId === null
+      ? sql`p.is_listed`
+      : sql`(p.is_listed or (p.status <> 'removed' and ${managedShop(ctx.viewer, 'catalogue')}))`;
   const row = await queries.productDetail(ctx.db, id, visible);
   return row ? productDetailReply(row) : refuse('product.not_found');
 }

@@ -1,5 +1,5 @@
 /** The rows of the authorisation matrix about products: guest, buyers, sellers, a seller who waits for approval, an admin. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
@@ -92,6 +92,63 @@ describe('adding a product to the shop of S', () => {
       await people.S2.post<object>('/api/products', { ...product, shopId: 99_999 }),
     ];
     expect({ ...others.body, instance: '' }).toEqual({ ...missing.body, instance: '' });
+  });
+});
+
+describe('editing a product of S', () => {
+  const cells = [
+    ['G', 401],
+    ['B', 404],
+    ['B2', 404],
+    ['S', 200],
+    ['S2', 404],
+    ['P', 404],
+    ['A', 200],
+  ] as const;
+  let id: number;
+  beforeEach(async () => {
+    id = (await aProduct(app, { shopId: shops.ofS })).id;
+  });
+
+  test.each(cells)('%s opens its form: %i', async (who, status) => {
+    expect((await people[who].get(`/api/products/${id}/edit`)).status).toBe(status);
+  });
+
+  test.each(cells)('%s changes it: %i', async (who, status) => {
+    expect((await people[who].put(`/api/products/${id}`, { name: 'Mine now' })).status).toBe(status);
+    const row = await app.db.row<{ name: string }>(sql`select name from products where id = ${id}`);
+    expect(row?.name === 'Mine now').toBe(status === 200);
+  });
+
+  test.each(cells)('%s takes it away: %i', async (who, status) => {
+    expect((await people[who].delete(`/api/products/${id}`)).status).toBe(status);
+    const row = await app.db.row<{ status: string }>(sql`select status from products where id = ${id}`);
+    expect(row?.status).toBe(status === 200 ? 'removed' : 'published');
+  });
+
+  test.each(cells)('%s brings it back: %i', async (who, status) => {
+    await people.S.delete(`/api/products/${id}`);
+    expect((await people[who].post(`/api/products/${id}/restore`)).status).toBe(status);
+  });
+
+  test.each([
+    ['manager', 200],
+    ['staff', 200],
+  ] as const)('a %s of the shop changes it: %i', async (role, status) => {
+    const member = await signedIn(app);
+    await app.db.run(sql`insert into shop_members (shop_id, user_id, role) values (${shops.ofS}, ${member.id}, ${role})`);
+    expect((await member.put(`/api/products/${id}`, { name: 'Paper Lantern' })).status).toBe(status);
+  });
+
+  test('one of another shop and one that does not exist are answered alike', async () => {
+    const answers = await Promise.all([id, 999_999].map((each) => people.S2.put<object>(`/api/products/${each}`, { name: 'Mine now' })));
+    const [others, missing] = answers.map(({ body }) => ({ ...body, instance: '' }));
+    expect(others).toEqual(missing);
+  });
+
+  test('a seller who waits edits what is theirs', async () => {
+    expect((await people.P.put(`/api/products/${waiting.id}`, { price: 11 })).status).toBe(200);
+    expect(await app.db.row(sql`select product_count from shops where id = ${shops.ofP}`)).toEqual({ product_count: 0 });
   });
 });
 

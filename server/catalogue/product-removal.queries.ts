@@ -1,7 +1,14 @@
 /** SQL of taking products away and bringing them back. */
 import { type Database, type Sql, sql } from '../db/database.ts';
 
-export type Removal = { id: number; shopId: number; status: 'archived' | 'removed'; wasListed: boolean; unitPrice: number; stock: number | null };
+export type Removal = {
+  id: number;
+  shopId: number;
+  status: 'archived' | 'removed';
+  wasListed: boolean;
+  unitPrice: number;
+  stock: number | null;
+};
 
 /** Archives what was ever ordered and removes the rest; `managed` is a condition on shops `s`. */
 export function takeAway(tx: Database, id: number, managed: Sql, at: Date): Promise<Removal | undefined> {
