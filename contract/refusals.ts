@@ -12,6 +12,7 @@ import { platformRefusals } from './platform.ts';
 import { productFormRefusals } from './product-form.ts';
 import { generalRefusals } from './refusal.ts';
 import { shopSettingsRefusals } from './shop-settings.ts';
+import { teamRefusals } from './shop-team.ts';
 import { shopRefusals } from './shops.ts';
 
 export const refusals = {
@@ -21,6 +22,7 @@ export const refusals = {
   ...fileRefusals,
   ...shopRefusals,
   ...shopSettingsRefusals,
+  ...teamRefusals,
   ...catalogueRefusals,
   ...productFormRefusals,
   ...favouriteRefusals,

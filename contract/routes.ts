@@ -12,6 +12,7 @@ import { productFormRoutes } from './product-form.ts';
 import { reviewRoutes } from './reviews.ts';
 import { searchRoutes } from './search.ts';
 import { shopSettingsRoutes } from './shop-settings.ts';
+import { teamRoutes } from './shop-team.ts';
 import { shopRoutes } from './shops.ts';
 
 export const routes = {
@@ -20,6 +21,7 @@ export const routes = {
   files: fileRoutes,
   shops: shopRoutes,
   shopSettings: shopSettingsRoutes,
+  team: teamRoutes,
   catalogue: catalogueRoutes,
   products: productFormRoutes,
   favourites: favouriteRoutes,

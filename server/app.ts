@@ -35,6 +35,7 @@ import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { shopSettingsRoutes } from './shops/settings.routes.ts';
+import { teamRoutes } from './shops/team.routes.ts';
 import { shopRoutes } from './shops/shops.routes.ts';
 
 export type AppParts = {
@@ -108,6 +109,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
 
   shopRoutes(serve);
   shopSettingsRoutes(serve);
+  teamRoutes(serve);
   catalogueRoutes(serve);
   favouriteRoutes(serve);
   cartRoutes(serve);

@@ -27,6 +27,8 @@ export type OnApproval = (
 
 export type AccountParts = { sessions: SessionBook; onSignIn: readonly OnSignIn[]; onApproval: readonly OnApproval[] };
 
+export { folded };
+
 export type AccountCtx = Ctx & AccountParts;
 
 /** The person signed in, or 401. */

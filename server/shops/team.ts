@@ -1,0 +1,234 @@
+/** The team of a shop. Whatever could take its last owner away happens under a lock on the shop. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { SeenInvitation, Team, TeamInvitation, TeamMember } from '#contract/shop-team.ts';
+import { teamLimits } from '#contract/shop-team.ts';
+import type { ShopRole } from '#contract/team.ts';
+import { folded } from '../accounts/accounts.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import { type AdvisoryLock, type Database, isDuplicate } from '../db/database.ts';
+import { takeAttempt } from '../http/attempts.ts';
+import { refuse } from '../http/refuse.ts';
+import { requireShop } from './shops.ts';
+import * as queries from './team.queries.ts';
+
+declare module '../events/events.ts' {
+  interface EventMap {
+    /** Somebody was asked to join a shop's team. `token` belongs into the mail's link, `/team/join/{token}`, and nowhere else. */
+    'team.invited': {
+      invitationId: number;
+      shopId: number;
+      shopName: string;
+      email: string;
+      role: ShopRole;
+      invitedBy: string;
+      token: string;
+    };
+    /** Somebody joined or left a team, or may do something else there now. */
+    'team.changed': { shopId: number; userId: number };
+  }
+}
+
+const dayMs = 86_400_000;
+const lockOf = (shopId: number): AdvisoryLock => ({ space: 7_274, id: shopId });
+
+/** Who runs the shop and who is asked to, for its owners. */
+export async function teamOf(ctx: Ctx, { id }: { id: number }): Promise<Team> {
+  await requireShop(ctx, id, 'team');
+  const [members, invitations] = await Promise.all([queries.membersOf(ctx.db, id), queries.openInvitations(ctx.db, id)]);
+  return { members: members.map(memberReply), invitations: invitations.map((row) => invitationReply(row, ctx.now)) };
+}
+
+/**
+ * Asks somebody by e-mail to join. Refuses `team.already_member`, `team.already_invited` while an invitation is open,
+ * and `team.too_many`. The token leaves by the event `team.invited` alone.
+ */
+export async function invite(ctx: Ctx, { id, email, role }: { id: number; email: string; role: ShopRole }): Promise<TeamInvitation> {
+  const userId = await requireShop(ctx, id, 'team');
+  await takeAttempt(ctx, { limit: 'invitations', key: String(id) });
+  return ctx.db.transaction(
+    async (tx) => {
+      const [members, open] = [await queries.membersOf(tx, id), await queries.openInvitations(tx, id)];
+      if (members.some((member) => folded(member.email) === folded(email))) refuse('team.already_member');
+      const earlier = open.find(({ emailFolded }) => emailFolded === folded(email));
+      if (earlier && earlier.expiresAt > ctx.now) refuse('team.already_invited');
+      if (members.length + open.length >= teamLimits.people) refuse('team.too_many');
+      if (earlier) await queries.revokeInvitation(tx, { id: earlier.id, shopId: id, at: ctx.now });
+      const link = newLink(ctx.now);
+      const person = { shopId: id, email, emailFolded: folded(email), role, invitedBy: userId };
+      const row = await queries.insertInvitation(tx, { ...person, tokenHash: link.hash, at: ctx.now, expiresAt: link.expiresAt });
+      return tellInvited(ctx, tx, row, link.token);
+    },
+    { lock: lockOf(id) },
+  );
+}
+
+/** Sends an open invitation again; the link of the earlier mail is dead. */
+export async function resendInvitation(ctx: Ctx, { id, invitationId }: { id: number; invitationId: number }): Promise<TeamInvitation> {
+  await requireShop(ctx, id, 'team');
+  await takeAttempt(ctx, { limit: 'invitations', key: String(id) });
+  const link = newLink(ctx.now);
+  return ctx.db.transaction(async (tx) => {
+    const renewed = { id: invitationId, shopId: id, tokenHash: link.hash, at: ctx.now, expiresAt: link.expiresAt };
+    return tellInvited(ctx, tx, await queries.renewInvitation(tx, renewed), link.token);
+  });
+}
+
+/** 256 random bits, of which the database keeps the hash. */
+function newLink(now: Date) {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashOf(token), expiresAt: new Date(now.getTime() + teamLimits.invitationDays * dayMs) };
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+async function tellInvited(ctx: Ctx, tx: Database, row: queries.InvitationRow | undefined, token: string): Promise<TeamInvitation> {
+  if (!row) refuse('team.no_such_invitation');
+  const { id: invitationId, shopId, email, role, invitedBy } = row;
+  const shopName = await nameOf(tx, shopId);
+  await ctx.events.publish(tx, 'team.invited', { invitationId, shopId, shopName, email, role, invitedBy, token });
+  return invitationReply(row, ctx.now);
+}
+
+/** Takes an invitation back; one that was accepted stays as it is. */
+export async function revokeInvitation(ctx: Ctx, { id, invitationId }: { id: number; invitationId: number }): Promise<void> {
+  await requireShop(ctx, id, 'team');
+  const found = await queries.revokeInvitation(ctx.db, { id: invitationId, shopId: id, at: ctx.now });
+  if (!found) refuse('team.no_such_invitation');
+}
+
+/** What an invitation is about, for whoever has its link; the address only for whom it is meant. */
+export async function seeInvitation(ctx: Ctx, { token }: { token: string }): Promise<SeenInvitation> {
+  const row = (await queries.invitationBy(ctx.db, hashOf(token))) ?? refuse('team.no_such_invitation');
+  const isMine = ctx.viewer.userId !== null && (await isFor(ctx.db, row, ctx.viewer.userId));
+  const { shopId: id, shopName: name, logoUrl, colourOne, colourTwo, role, invitedBy } = row;
+  return {
+    shop: { id, name, logoUrl, colours: [colourOne, colourTwo] },
+    role,
+    invitedBy,
+    email: isMine ? row.email : maskedEmail(row.email),
+    state: stateOf(row, ctx.now),
+    isMine,
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Joins the team. Only with the account of the address that was asked, once, in time: else `team.another_address` or
+ * `team.invitation_closed`. Whoever accepted already gets the same answer; whoever was in the team keeps the higher role.
+ */
+export async function acceptInvitation(ctx: Ctx, { token }: { token: string }): Promise<{ shopId: number; role: ShopRole }> {
+  const userId = requireUser(ctx);
+  const found = (await queries.invitationBy(ctx.db, hashOf(token))) ?? refuse('team.no_such_invitation');
+  if (!(await isFor(ctx.db, found, userId))) refuse('team.another_address');
+  return ctx.db.transaction(
+    async (tx) => {
+      const { id, shopId, role } = found;
+      const present = (await queries.membersOf(tx, shopId)).find((member) => member.userId === userId);
+      const isUsed = (await queries.acceptInvitation(tx, id, userId, ctx.now)) === 1;
+      if (!isUsed && found.acceptedBy === userId && present) return { shopId, role: present.role };
+      if (!isUsed) refuse('team.invitation_closed');
+      if (present && rank[present.role] >= rank[role]) return { shopId, role: present.role };
+      await queries.putMember(tx, { shopId, userId, role, addedBy: userId, at: ctx.now });
+      await tellChanged(ctx, tx, { action: 'team.member_joined', shopId, userId, before: present?.role ?? null, after: role });
+      return { shopId, role };
+    },
+    { lock: lockOf(found.shopId) },
+  );
+}
+
+const rank: Record<ShopRole, number> = { staff: 0, manager: 1, owner: 2 };
+
+async function isFor(db: Database, invitation: queries.InvitationRow, userId: number): Promise<boolean> {
+  return (await queries.emailOf(db, userId))?.emailFolded === invitation.emailFolded;
+}
+
+function stateOf({ acceptedBy, isRevoked, expiresAt }: queries.InvitationRow, now: Date): SeenInvitation['state'] {
+  if (acceptedBy !== null) return 'accepted';
+  if (isRevoked) return 'revoked';
+  return expiresAt > now ? 'open' : 'over';
+}
+
+/** "j•••@example.com". */
+function maskedEmail(email: string): string {
+  return `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`;
+}
+
+type RoleChange = { id: number; userId: number; role: ShopRole; from?: ShopRole | undefined };
+
+/** Changes what somebody may do. The last owner stays one: `team.last_owner`. */
+export function changeRole(ctx: Ctx, { id, userId, role, from }: RoleChange): Promise<TeamMember> {
+  return withTeam(ctx, id, async (tx) => {
+    const actorId = await requireShop({ ...ctx, db: tx }, id, 'team');
+    const { member, others } = await memberAmong(tx, id, userId);
+    if (from && member.role !== from) refuse('team.role_changed_meanwhile', { facts: { role: member.role } });
+    if (member.role === role) return memberReply(member);
+    if (member.role === 'owner') await passOn(tx, id, member, others);
+    await queries.putMember(tx, { shopId: id, userId, role, addedBy: actorId, at: ctx.now });
+    await tellChanged(ctx, tx, { action: 'team.role_changed', shopId: id, userId, before: member.role, after: role });
+    return memberReply({ ...member, role });
+  });
+}
+
+/** Takes somebody out of the team; everybody may leave, but for the last owner: `team.last_owner`. */
+export function removeMember(ctx: Ctx, { id, userId }: { id: number; userId: number }): Promise<void> {
+  return withTeam(ctx, id, async (tx) => {
+    if (requireUser(ctx) !== userId) await requireShop({ ...ctx, db: tx }, id, 'team');
+    const { member, others } = await memberAmong(tx, id, userId);
+    if (member.role === 'owner') await passOn(tx, id, member, others);
+    await queries.dropMember(tx, id, userId);
+    await tellChanged(ctx, tx, { action: 'team.member_removed', shopId: id, userId, before: member.role, after: null });
+  });
+}
+
+async function memberAmong(tx: Database, shopId: number, userId: number) {
+  const members = await queries.membersOf(tx, shopId);
+  const member = members.find((one) => one.userId === userId) ?? refuse('team.no_such_member');
+  return { member, others: members.filter((one) => one.userId !== userId) };
+}
+
+/** There must be another owner who can still sign in; the shop's own row passes to whoever has been one the longest. */
+async function passOn(tx: Database, shopId: number, member: queries.MemberRow, others: readonly queries.MemberRow[]): Promise<void> {
+  const heir = others.find(({ role, isDisabled }) => role === 'owner' && !isDisabled) ?? refuse('team.last_owner');
+  if (!member.isHolder) return;
+  await queries.handOver(tx, shopId, heir.userId);
+  await queries.dropMember(tx, shopId, heir.userId);
+}
+
+/**
+ * Work on a team under its shop's lock: two owners who remove each other do so one after the other, and whoever was
+ * removed while waiting is refused.
+ */
+async function withTeam<Result>(ctx: Ctx, shopId: number, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  try {
+    return await ctx.db.transaction(work, { lock: lockOf(shopId) });
+  } catch (error) {
+    if (isDuplicate(error, 'shops_owner_id_name_folded_key')) {
+      refuse('shop.name_taken', { message: 'The next owner has another shop of this name already.' });
+    }
+    throw error;
+  }
+}
+
+type TeamChange = { action: string; shopId: number; userId: number; before: ShopRole | null; after: ShopRole | null };
+
+async function tellChanged(ctx: Ctx, tx: Database, { action, shopId, userId, before, after }: TeamChange): Promise<void> {
+  const subject = { kind: 'shop', id: shopId, name: await nameOf(tx, shopId) };
+  const roles = { before: { userId, role: before }, after: { userId, role: after } };
+  await recordAudit(tx, { at: ctx.now, actorId: ctx.viewer.userId, action, subject, ...roles });
+  await ctx.events.publish(tx, 'team.changed', { shopId, userId });
+}
+
+async function nameOf(tx: Database, shopId: number): Promise<string> {
+  return (await queries.shopNamed(tx, shopId))?.name ?? refuse('shop.not_found');
+}
+
+function memberReply({ userId, username, fullName, email, avatarUrl, role, addedAt }: queries.MemberRow): TeamMember {
+  return { userId, username, fullName, email, avatarUrl, role, addedAt: addedAt.toISOString() };
+}
+
+function invitationReply({ id, email, role, invitedBy, invitedAt, expiresAt }: queries.InvitationRow, now: Date): TeamInvitation {
+  return { id, email, role, invitedBy, invitedAt: invitedAt.toISOString(), expiresAt: expiresAt.toISOString(), isOver: expiresAt <= now };
+}
