@@ -75,6 +75,10 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
+/** The person signed in, to themselves. */
+export const self = z.object({ ...user.shape, /** Owns a shop or is in the team of one. */ runsShops: z.boolean() });
+export type Self = z.output<typeof self>;
+
 const registered = z.object({
   ...z.partial(user).shape,
   message: z.string(),
@@ -122,7 +126,7 @@ export const accountRoutes = {
     reply: z.object({ csrfToken: z.string() }),
     summary: 'The token that every change must carry',
   }),
-  me: get('/api/auth/user', 'public', { reply: user, summary: 'The person signed in; 401 means none' }),
+  me: get('/api/auth/user', 'public', { reply: self, summary: 'The person signed in; 401 means none' }),
   login: post('/api/auth/login', 'public', { body: loginBody, reply: user, summary: 'Sign in' }),
   register: post('/api/auth/register', 'public', { body: registerBody, reply: registered, status: 201, summary: 'Create an account' }),
   logout: post('/api/auth/logout', 'public', { reply: z.object({ message: z.string() }), summary: 'Sign out' }),

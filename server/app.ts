@@ -25,7 +25,7 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { createPlatformBook } from './platform/platform-book.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
-import { approveShopsOf, peopleOfShops } from './shops/shops.ts';
+import { approveShopsOf, peopleOfShops, runsAShop } from './shops/shops.ts';
 import { createDiskStorage } from './storage/disk.ts';
 import { mergeCarts } from './cart/cart.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
@@ -101,6 +101,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   accountRoutes(serve, {
     sessions,
     onSignIn: [mergeFavourites, mergeCarts],
+    runsShops: runsAShop,
     onApproval: [(tx, { userId, status }) => approveShopsOf({ tx, events }, userId, status)],
   });
   fileRoutes(serve, { storage });

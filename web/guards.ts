@@ -1,6 +1,6 @@
 /** Who may see a page. A loader calls one of these before it asks for anything; the API decides again for every call. */
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import type { User } from '#contract/accounts.ts';
+import type { Self } from '#contract/accounts.ts';
 import { signInPath } from './next-path.ts';
 import { viewerFor } from './viewer.ts';
 
@@ -18,14 +18,14 @@ export type Visit = { request: Request; url: URL; context: Readonly<RouterContex
  *   await requireSignedIn({ request, url, context });
  *   const orders = await context.get(apiContext).orders.ofUser({ params: { userId: 'me' } });
  */
-export async function requireSignedIn({ request, url, context }: Visit): Promise<User> {
+export async function requireSignedIn({ request, url, context }: Visit): Promise<Self> {
   const viewer = await viewerFor(request, context);
   if (viewer) return viewer;
   throw redirect(signInPath(`${url.pathname}${url.search}`));
 }
 
 /** An approved admin; other people get the Access Denied page with status 403. */
-export async function requireAdmin(visit: Visit): Promise<User> {
+export async function requireAdmin(visit: Visit): Promise<Self> {
   const viewer = await requireSignedIn(visit);
   return viewer.isAdmin ? viewer : deny({ needs: 'admin' });
 }

@@ -1,16 +1,16 @@
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
-import type { User } from '#contract/accounts.ts';
+import type { Self } from '#contract/accounts.ts';
 import { type Api, ApiError } from './api.ts';
 import { apiContext } from './context.ts';
 import type { loader } from './layout.tsx';
 
-const asked = new WeakMap<Api, Promise<User | null>>();
+const asked = new WeakMap<Api, Promise<Self | null>>();
 
 /**
  * Who is signed in, or null. Only for loaders; the frame and a guard of the same page ask once.
  * A visitor without a session's cookie is nobody, so the shared HTML of strangers costs no call.
  */
-export function viewerFor(request: Request, context: Readonly<RouterContextProvider>): Promise<User | null> {
+export function viewerFor(request: Request, context: Readonly<RouterContextProvider>): Promise<Self | null> {
   if (!request.headers.get('cookie')?.includes('pasar_session=')) return Promise.resolve(null);
   const api = context.get(apiContext);
   const viewer = asked.get(api) ?? askedViewer(api);
@@ -19,11 +19,11 @@ export function viewerFor(request: Request, context: Readonly<RouterContextProvi
 }
 
 /** Who is signed in, or null, on any page inside the frame. */
-export function useViewer(): User | null {
+export function useViewer(): Self | null {
   return useRouteLoaderData<typeof loader>('layout')?.viewer ?? null;
 }
 
-async function askedViewer(api: Api): Promise<User | null> {
+async function askedViewer(api: Api): Promise<Self | null> {
   try {
     return await api.accounts.me();
   } catch (error) {

@@ -17,8 +17,9 @@ const person = raw(
   'u.id, u.username, u.email, u.full_name as "fullName", u.role, u.approval_status as "approvalStatus", u.avatar_url as "avatarUrl", u.created_at as "createdAt"',
 );
 
-export function personById(db: Database, id: number): Promise<PersonRow | undefined> {
-  return db.row(sql`select ${person} from users u where u.id = ${id} and u.disabled_at is null`);
+/** `runsShops` is a condition on people `u`. */
+export function personHere(db: Database, id: number, runsShops: Sql): Promise<(PersonRow & { runsShops: boolean }) | undefined> {
+  return db.row(sql`select ${person}, ${runsShops} as "runsShops" from users u where u.id = ${id} and u.disabled_at is null`);
 }
 
 export function personByName(db: Database, usernameFolded: string): Promise<(PersonRow & { passwordHash: string }) | undefined> {

@@ -11,7 +11,7 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
   const within = (ctx: Ctx): AccountCtx => ({ ...ctx, ...parts });
 
   serve(routes.csrfToken, (_, __, { book, visitor, reply }) => ({ csrfToken: book.csrfTokenFor(visitor, reply) }));
-  serve(routes.me, (ctx) => currentPerson(ctx));
+  serve(routes.me, (ctx) => currentPerson(within(ctx)));
   serve(routes.login, async (ctx, { body }, exchange) => {
     const signedIn = await signIn(within(ctx), body, arrivalOf(exchange));
     return beginSession(exchange, signedIn);

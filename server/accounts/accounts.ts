@@ -1,10 +1,10 @@
 /** Accounts: who people are, how they sign in and what they may be. What they sell, keep and order is not. */
-import type { accountRoutes, User } from '#contract/accounts.ts';
+import type { accountRoutes, Self, User } from '#contract/accounts.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { pageSize } from '#contract/paging.ts';
 import * as z from 'zod/mini';
 import { type Ctx, requireUser } from '../context.ts';
-import { type Database, isDuplicate } from '../db/database.ts';
+import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
@@ -25,16 +25,22 @@ export type OnApproval = (
   decision: { userId: number; role: User['role']; status: 'approved' | 'rejected'; reason: string | null },
 ) => Promise<void>;
 
-export type AccountParts = { sessions: SessionBook; onSignIn: readonly OnSignIn[]; onApproval: readonly OnApproval[] };
+export type AccountParts = {
+  sessions: SessionBook;
+  onSignIn: readonly OnSignIn[];
+  onApproval: readonly OnApproval[];
+  /** A condition on a person's id: they run a shop. */
+  runsShops: (userId: Sql) => Sql;
+};
 
 export { folded };
 
 export type AccountCtx = Ctx & AccountParts;
 
 /** The person signed in, or 401. */
-export async function currentPerson(ctx: Ctx): Promise<User> {
-  const row = await queries.personById(ctx.db, requireUser(ctx));
-  return row ? userFrom(row) : refuse('viewer.not_signed_in');
+export async function currentPerson(ctx: AccountCtx): Promise<Self> {
+  const row = await queries.personHere(ctx.db, requireUser(ctx), ctx.runsShops(sql`u.id`));
+  return row ? { ...userFrom(row), runsShops: row.runsShops } : refuse('viewer.not_signed_in');
 }
 
 /** A page of all people, the newest first; `q` is a part of the username, the address or the full name. For admins. */
@@ -68,7 +74,7 @@ export async function editPerson(ctx: AccountCtx, { id, username, fullName, emai
 }
 
 /** Forms send the whole person back, so the address as it is does no harm. */
-async function requireOwnAddress(ctx: Ctx, email: string): Promise<void> {
+async function requireOwnAddress(ctx: AccountCtx, email: string): Promise<void> {
   const own = await currentPerson(ctx);
   if (folded(own.email) !== folded(email)) refuse('viewer.not_allowed');
 }

@@ -48,6 +48,11 @@ function runBy(userId: number, permission: ShopPermission): Sql {
     select from shop_members m where m.shop_id = s.id and m.user_id = ${userId} and m.role = any(${rolesThatMay(permission)})))`;
 }
 
+/** A condition on a person's id: they own a shop or are in the team of one. */
+export function runsAShop(userId: Sql): Sql {
+  return sql`exists (select from shop_people where user_id = ${userId})`;
+}
+
 /** Lets pass who may do this in the shop; refuses everybody else with 401 or 403, for a shop that does not exist too. */
 export async function requireShop(ctx: Ctx, shopId: number, permission: ShopPermission): Promise<number> {
   const userId = requireUser(ctx);

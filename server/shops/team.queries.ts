@@ -1,6 +1,6 @@
 /** SQL of shops' teams and of the invitations to them. */
 import type { ShopRole } from '#contract/team.ts';
-import { type Database, type Sql, sql } from '../db/database.ts';
+import { type Database, sql } from '../db/database.ts';
 
 export type MemberRow = {
   userId: number;
@@ -133,9 +133,4 @@ export function dropMember(tx: Database, shopId: number, userId: number): Promis
 /** The shop's own row passes from one owner to another. */
 export function handOver(tx: Database, shopId: number, toUserId: number): Promise<number> {
   return tx.run(sql`update shops set owner_id = ${toUserId} where id = ${shopId}`);
-}
-
-/** A condition on a person's id: they own a shop or are in a team. */
-export function runsAShop(userId: Sql): Sql {
-  return sql`exists (select from shop_people where user_id = ${userId})`;
 }

@@ -125,10 +125,10 @@ export async function acceptInvitation(ctx: Ctx, { token }: { token: string }): 
   if (!(await isFor(ctx.db, found, userId))) refuse('team.another_address');
   return ctx.db.transaction(
     async (tx) => {
-      const { id, shopId, role } = found;
+      const { id, shopId, role, acceptedBy } = (await queries.invitationBy(tx, hashOf(token))) ?? refuse('team.no_such_invitation');
       const present = (await queries.membersOf(tx, shopId)).find((member) => member.userId === userId);
       const isUsed = (await queries.acceptInvitation(tx, id, userId, ctx.now)) === 1;
-      if (!isUsed && found.acceptedBy === userId && present) return { shopId, role: present.role };
+      if (!isUsed && acceptedBy === userId && present) return { shopId, role: present.role };
       if (!isUsed) refuse('team.invitation_closed');
       if (present && rank[present.role] >= rank[role]) return { shopId, role: present.role };
       await queries.putMember(tx, { shopId, userId, role, addedBy: userId, at: ctx.now });

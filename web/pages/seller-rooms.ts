@@ -1,12 +1,12 @@
 /** Which shop a seller's page is about, and whether its visitor may see it. For loaders. */
-import type { User } from '#contract/accounts.ts';
+import type { Self } from '#contract/accounts.ts';
 import type { OwnShop } from '#contract/shops.ts';
 import { mayDo, type ShopPermission } from '#contract/team.ts';
 import type { Api } from '../api.ts';
 import { apiContext } from '../context.ts';
 import { deny, requireSignedIn, type Visit } from '../guards.ts';
 
-export type SellerRooms = { viewer: User; shops: OwnShop[]; shop: OwnShop | null };
+export type SellerRooms = { viewer: Self; shops: OwnShop[]; shop: OwnShop | null };
 
 const asked = new WeakMap<Api, Promise<OwnShop[]>>();
 

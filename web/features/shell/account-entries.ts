@@ -1,5 +1,5 @@
 import { CircleUser, ClipboardList, LayoutDashboard, type LucideIcon, Settings, Store } from 'lucide-react';
-import type { User } from '#contract/accounts.ts';
+import type { Self } from '#contract/accounts.ts';
 
 type AccountWord = 'dashboard' | 'adminDashboard' | 'orderManagement' | 'viewShops' | 'orderHistory' | 'profile' | 'accountSettings';
 type AccountEntry = { word: AccountWord; to: string; Icon: LucideIcon };
@@ -25,8 +25,8 @@ export const accountEntries = {
   ],
 } as const satisfies Record<string, readonly AccountEntry[]>;
 
-/** What somebody may do decides, not what they asked for: an admin still waiting has a buyer's menu. */
-export function menuRole(viewer: Pick<User, 'isAdmin' | 'isVendor'>): keyof typeof accountEntries {
+/** What somebody may do decides, not what they asked for: an admin still waiting has a buyer's menu, and whoever helps to run a shop a seller's. */
+export function menuRole(viewer: Pick<Self, 'isAdmin' | 'isVendor' | 'runsShops'>): keyof typeof accountEntries {
   if (viewer.isAdmin) return 'admin';
-  return viewer.isVendor ? 'seller' : 'buyer';
+  return viewer.isVendor || viewer.runsShops ? 'seller' : 'buyer';
 }

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/accounts.ts';
+import type { Self } from '#contract/accounts.ts';
 import { signInPath } from '#web/next-path.ts';
 import { Avatar, initialsOf } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -10,7 +10,7 @@ import { useLogout } from '#web/use-logout.ts';
 import { accountEntries, menuRole } from './account-entries.ts';
 
 /** The avatar with the menu of its role. */
-export function AccountMenu({ viewer }: { viewer: User }) {
+export function AccountMenu({ viewer }: { viewer: Self }) {
   const t = useTranslations('shell.account');
   const { logout } = useLogout();
   const entries: MenuEntry[] = accountEntries[menuRole(viewer)].map(({ word, to, Icon }) => ({

@@ -2,7 +2,7 @@ import { Heart, Menu } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/accounts.ts';
+import type { Self } from '#contract/accounts.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
@@ -12,7 +12,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SectionLinks } from './section-links.tsx';
 
-type HeaderProps = { site: string; viewer: User | null; /** The button of the cart, which knows what is in it. */ cart: ReactNode };
+type HeaderProps = { site: string; viewer: Self | null; /** The button of the cart, which knows what is in it. */ cart: ReactNode };
 
 /** The market's awning, name, search, cart and account; the row with these stays in view. */
 export function Header({ site, viewer, cart }: HeaderProps) {
@@ -54,7 +54,7 @@ function FavouritesLink() {
 }
 
 /** Below 768 px: opens the drawer with the sections and the account. */
-function MenuButton({ viewer }: { viewer: User | null }) {
+function MenuButton({ viewer }: { viewer: Self | null }) {
   const t = useTranslations('shell.drawer');
   const [isOpen, setOpen] = useState(false);
   return (

@@ -13,14 +13,14 @@ import {
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/accounts.ts';
+import type { Self } from '#contract/accounts.ts';
 import { signInPath } from '#web/next-path.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { useLogout } from '#web/use-logout.ts';
 
-export type MobileMenuProps = { open: boolean; onClose: () => void; viewer: User | null };
+export type MobileMenuProps = { open: boolean; onClose: () => void; viewer: Self | null };
 
 /** Who is signed in, the sections, and what the person can do. */
 export default function MobileMenuPanel({ open, onClose, viewer }: MobileMenuProps) {
@@ -53,7 +53,7 @@ export default function MobileMenuPanel({ open, onClose, viewer }: MobileMenuPro
   );
 }
 
-function Person({ viewer }: { viewer: User }) {
+function Person({ viewer }: { viewer: Self }) {
   return (
     <div className="mb-3 flex items-center gap-3 border-b border-line pb-4">
       <Avatar username={viewer.username} src={viewer.avatarUrl} />
@@ -65,7 +65,7 @@ function Person({ viewer }: { viewer: User }) {
   );
 }
 
-function OwnEntries({ viewer, onChoose }: { viewer: User; onChoose: () => void }) {
+function OwnEntries({ viewer, onChoose }: { viewer: Self; onChoose: () => void }) {
   const t = useTranslations('shell');
   const { logout } = useLogout();
   const leave = () => {
@@ -80,7 +80,7 @@ function OwnEntries({ viewer, onChoose }: { viewer: User; onChoose: () => void }
       <Entry to="/profile" Icon={CircleUser} onChoose={onChoose}>
         {t('account.profile')}
       </Entry>
-      {viewer.isVendor && (
+      {(viewer.isVendor || viewer.runsShops) && (
         <Entry to="/seller/dashboard" Icon={LayoutDashboard} onChoose={onChoose}>
           {t('drawer.sellerDashboard')}
         </Entry>
