@@ -39,7 +39,7 @@ async function start(config: Config): Promise<void> {
     config.demo && (await seedDemo(databaseOver(pool), { now: new Date(), commissionBasisPoints: config.platform.commissionBasisPoints }));
   const events = await createEvents(database.url);
   const app = await createApp({ config, pool, events });
-  const jobs = await startJobs({ pool, tasks: tasks({ db: app.db, events }), log: app.http.log });
+  const jobs = await startJobs({ pool, tasks: tasks({ ...app, events }), log: app.http.log });
   await mountSite(app, config);
   await app.http.listen({ port: config.port, host: config.host });
   say(`${config.platform.name} is open on ${config.publicUrl}`);

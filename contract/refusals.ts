@@ -5,6 +5,7 @@ import { catalogueRefusals } from './catalogue.ts';
 import { favouriteRefusals } from './favourites.ts';
 import { fileRefusals } from './files.ts';
 import { moderationRefusals } from './moderation.ts';
+import { notificationRefusals } from './notifications.ts';
 import { orderRefusals } from './orders.ts';
 import { pageRefusals } from './pages.ts';
 import { paymentRefusals } from './payments.ts';
@@ -30,6 +31,7 @@ export const refusals = {
   ...paymentRefusals,
   ...orderRefusals,
   ...moderationRefusals,
+  ...notificationRefusals,
   ...pageRefusals,
 };
 export type RefusalCode = keyof typeof refusals;

@@ -5,6 +5,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import { favouriteRoutes } from './favourites.ts';
 import { fileRoutes } from './files.ts';
 import { moderationRoutes } from './moderation.ts';
+import { notificationRoutes } from './notifications.ts';
 import { orderRoutes } from './orders.ts';
 import { pageRoutes } from './pages.ts';
 import { platformRoutes } from './platform.ts';
@@ -30,6 +31,7 @@ export const routes = {
   reviews: reviewRoutes,
   moderation: moderationRoutes,
   search: searchRoutes,
+  notifications: notificationRoutes,
   pages: pageRoutes,
 };
 

@@ -31,6 +31,7 @@ import { mergeCarts } from './cart/cart.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { favouriteRoutes } from './favourites/favourites.routes.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -50,6 +51,8 @@ export type App = {
   book: VisitorBook;
   /** Finished answers of the API and whole pages, for strangers. */
   caches: { replies: ReplyCache; pages: ReplyCache };
+  /** The configuration of this moment, as admins have set it. */
+  configNow(): Config;
   /** Round trips to the database since the start, for budgets and metrics. */
   statements(): number;
 };
@@ -95,6 +98,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
     users: [userId, ...(await peopleOfShops(db, shopIds, 'orders'))],
     payload: { orderId, shopIds },
   }));
+  live.relay('notifications.changed', 'notifications', ({ userIds }) => ({ users: userIds, payload: {} }));
   const storage = createDiskStorage(join(config.dataDir, 'files'));
 
   platformRoutes(serve, { book: platform, hasOrders });
@@ -118,6 +122,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   reviewRoutes(serve);
   moderationRoutes(serve);
   searchRoutes(serve);
+  notificationRoutes(serve);
 
-  return { http, db, book, caches, statements: () => statements };
+  return { http, db, book, caches, configNow: () => platform.config(), statements: () => statements };
 }

@@ -46,7 +46,14 @@ const environment = z.object({
   SHIPPING_FREE_ABOVE: z._default(money, 50),
   SHIPPING_FLAT_FEE: z._default(money, 5.99),
   SELLERS_NEED_APPROVAL: z._default(flag, true),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'use smtp://user:password@host:587 or smtps://…'))),
+  MAIL_FROM: z.optional(z.string().check(z.refine(isSender, 'use an address such as Pasar <hello@pasar.example>'))),
+  MAIL_SHOWS_LINKS: z._default(flag, false),
 });
+
+function isSender(value: string): boolean {
+  return /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
+}
 
 export type Config = {
   isProduction: boolean;
@@ -68,6 +75,13 @@ export type Config = {
   trustedProxies: string | undefined;
   /** As the environment has it; of a request's context, as admins have set it. See `createPlatformBook`. */
   platform: Omit<Platform, 'demo' | 'paymentProvider'>;
+  mail: {
+    /** Without one nothing is sent; what would be is kept for admins to read. */
+    smtpUrl: string | undefined;
+    from: string;
+    /** For developing without a mail server: the admins' mail page shows links that reset passwords. */
+    showsLinks: boolean;
+  };
 };
 
 /** Thrown for a wrong variable; the message names it and says what to do. */
@@ -83,6 +97,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
   const isProduction = env.NODE_ENV === 'production' && env.DEMO !== true;
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: say whom mails come from, now that SMTP_URL is set');
+  if (env.MAIL_SHOWS_LINKS && env.NODE_ENV === 'production') {
+    throw new ConfigError('MAIL_SHOWS_LINKS: not with NODE_ENV=production, where admins could take over accounts by it');
+  }
   return {
     isProduction,
     port: env.PORT,
@@ -108,6 +126,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       commissionBasisPoints: env.COMMISSION_BASIS_POINTS,
       shipping: { freeAbove: env.SHIPPING_FREE_ABOVE, flatFee: env.SHIPPING_FLAT_FEE },
       sellersNeedApproval: env.SELLERS_NEED_APPROVAL,
+    },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? `${env.PLATFORM_NAME} <no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+      showsLinks: env.MAIL_SHOWS_LINKS,
     },
   };
 }

@@ -2,14 +2,14 @@
 import { forgetEndedSessions } from './accounts/sessions.ts';
 import { cartTasks } from './cart/cart.ts';
 import { catalogueTasks } from './catalogue/catalogue.tasks.ts';
-import type { Ctx } from './context.ts';
 import { forgetOldAttempts } from './http/attempts.ts';
 import type { Tasks } from './jobs/jobs.ts';
 import { orderTasks } from './orders/orders.tasks.ts';
 import { paymentTasks } from './payments/payments.ts';
+import { type NoticeParts, noticeTasks } from './notifications/notifications.tasks.ts';
 import { figureTasks } from './reviews/figures.ts';
 
-export function tasks(parts: Pick<Ctx, 'db' | 'events'>): Tasks {
+export function tasks(parts: NoticeParts): Tasks {
   const { db } = parts;
   return {
     'jobs.ping': { run: async () => {} },
@@ -20,5 +20,6 @@ export function tasks(parts: Pick<Ctx, 'db' | 'events'>): Tasks {
     ...paymentTasks(parts),
     ...orderTasks(parts),
     ...figureTasks(parts),
+    ...noticeTasks(parts),
   };
 }

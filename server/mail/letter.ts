@@ -1,0 +1,39 @@
+/** What a mail says, before it is HTML or text. */
+
+export type LetterLine = { label: string; amount: string };
+
+export type Letter = {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** What was bought, and what it comes to. */
+  lines: LetterLine[];
+  sums: LetterLine[];
+  action: { label: string; url: string } | null;
+  /** Said before the address that the button leads to. */
+  otherwise: string;
+  /** Why somebody gets this mail, and where they change it. */
+  why: string;
+  choicesUrl: string | null;
+  site: { name: string; url: string };
+};
+
+/** The letter for readers without HTML: every word and address of it, in the same order. */
+export function textOf(letter: Letter): string {
+  const { action, lines, sums, site } = letter;
+  const parts = [
+    letter.subject,
+    letter.greeting,
+    ...letter.paragraphs,
+    [...lines, ...sums].map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
+    action ? `${action.label}:\n${action.url}` : '',
+    `-- \n${letter.why}${letter.choicesUrl ? `\n${letter.choicesUrl}` : ''}\n${site.name}, ${site.url}`,
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** The letter as HTML. What draws it weighs tens of megabytes of memory, so it arrives with the first letter. */
+export async function htmlOf(letter: Letter): Promise<string> {
+  const { drawn } = await import('./templates/letter-html.ts');
+  return drawn(letter);
+}

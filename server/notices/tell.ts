@@ -1,0 +1,100 @@
+/**
+ * Telling people that something happened: one job in the transaction of its cause, so that a notice exists exactly when
+ * the cause does and outlives the process. Who is told, in which words and by which channels is the notifications'.
+ */
+import type { OrderStatus } from '#contract/order-status.ts';
+import type { Minor } from '#contract/money.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import { jobSql } from '../jobs/jobs.ts';
+import type { Sealed } from './sealed.ts';
+
+/**
+ * What there is to tell, with the ids it is about. `userIds` are told directly, and so is whoever `…Id` names; shops are
+ * told through their people with the permission that fits, `actorId` never. A `path` is on the site and begins with a
+ * slash; one that carries a secret says `{secret}` where it goes.
+ */
+export type Tellings = {
+  /** To the shopper and to the shops. Key: the order. */
+  'order.placed': { orderId: number };
+  /** Parts went to a status: to the shopper, and to the shops when the shopper cancelled. */
+  'order.moved': { orderId: number; partIds: number[]; status: OrderStatus; actorId: number | null; reason: string | null };
+  /** A kitchen did not take an order: to the shopper, instead of `order.moved`. */
+  'order.declined': { orderId: number; partIds: number[]; reason: string | null };
+  /** Money of parts goes back, in minor units. */
+  'order.refunded': { orderId: number; amount: Minor };
+  'order.message': { orderId: number; userIds: number[]; from: string; path: string };
+  'message.received': { userIds: number[]; from: string; about: string; path: string };
+  /** A seller or an admin waits for a decision: to the admins. */
+  'approval.asked': { userId: number };
+  'approval.decided': { userId: number; role: 'seller' | 'admin'; status: 'approved' | 'rejected'; reason: string | null };
+  'shop.suspended': { shopId: number; reason: string };
+  'shop.restored': { shopId: number };
+  'product.taken_down': { productId: number; reason: string };
+  'product.restored': { productId: number };
+  /** To the shop. */
+  'review.received': { reviewId: number };
+  /** To whoever wrote the review. */
+  'review.replied': { reviewId: number };
+  /** To the admins. `about` names what was reported. */
+  'report.received': { reportId: number; about: string; path: string };
+  /** To both sides: who reported, and whom it concerns. */
+  'report.decided': {
+    reporterIds: number[];
+    concernedIds: number[];
+    about: string;
+    outcome: 'upheld' | 'dismissed';
+    note: string | null;
+    path: string | null;
+  };
+  /** In minor units, to the shop's people who see its money. */
+  'payout.recorded': { shopId: number; amount: Minor; reference: string };
+  /** To an address, which may be nobody's yet; `userId` when it is somebody's. */
+  'team.invited': { email: string; userId: number | null; shopId: number; role: string; path: string; secret: Sealed };
+  /** To those who keep it at a higher price. Told by a trigger on products, whoever changes the price. */
+  'price.dropped': { productId: number };
+  /** To those who keep it. Told by a trigger on products, whatever brings the stock back. */
+  'back.in.stock': { productId: number };
+  'account.password_reset': { userId: number; path: string; secret: Sealed };
+  /** To the new address, which the link proves. */
+  'account.email_confirm': { userId: number; email: string; path: string; secret: Sealed };
+  /** To the address as it was. */
+  'account.email_changed': { userId: number; oldEmail: string; newEmail: string };
+  'account.password_changed': { userId: number };
+  'account.second_factor': { userId: number; isOn: boolean };
+  /** Somebody tried to register with an address that has an account. */
+  'account.registered_again': { userId: number };
+};
+
+export type Telling = keyof Tellings;
+
+declare module '../jobs/jobs.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface JobMap {
+    /** `key` names the event: nobody is told twice of one, however often the job runs. `at` is ISO 8601. */
+    'notices.tell': { [T in Telling]: { kind: T; key: string; at: string; about: Tellings[T] } }[Telling];
+  }
+}
+
+/**
+ * As a statement's fragment: `select ${tellSql('order.placed', sql`json_build_object('orderId', placed.id)`)} from placed`.
+ * Where the cause itself may happen again (a job, a second click), give the event a `key` of its own.
+ */
+export function tellSql<T extends Telling>(kind: T, about: Tellings[T] | Sql, key?: string | Sql): Sql {
+  const facts = isSql(about) ? about : sql`${JSON.stringify(about)}::json`;
+  const named = key === undefined ? sql`gen_random_uuid()` : sql`${kind} || ':' || ${key}::text`;
+  return jobSql('notices.tell', sql`json_build_object('kind', ${kind}::text, 'key', ${named}, 'at', now(), 'about', ${facts})`);
+}
+
+/**
+ * Tells people once the transaction of `tx` commits.
+ *
+ * @example await tell(tx, 'review.replied', { reviewId });
+ * @example await tell(db, 'order.placed', { orderId }, String(orderId)); // in a job, which may run again
+ */
+export async function tell<T extends Telling>(tx: Database, kind: T, about: Tellings[T], key?: string): Promise<void> {
+  await tx.run(sql`select ${tellSql(kind, about, key)}`);
+}
+
+function isSql(value: unknown): value is Sql {
+  return typeof value === 'object' && value !== null && 'strings' in value && 'values' in value;
+}

@@ -1,0 +1,71 @@
+/** Who is told about accounts: the person themselves, at the address that it concerns, and admins where they decide. */
+import { type Sql, sql } from '../db/database.ts';
+import { admins, type Audience, type Audiences, told } from './audience.ts';
+
+type Tellings =
+  | 'approval.asked'
+  | 'approval.decided'
+  | 'team.invited'
+  | 'account.password_reset'
+  | 'account.email_confirm'
+  | 'account.email_changed'
+  | 'account.password_changed'
+  | 'account.second_factor'
+  | 'account.registered_again';
+
+export const accountAudiences: Audiences<Tellings> = {
+  'approval.asked': ({ userId }) =>
+    told('approval.asked', {
+      who: sql`admins.user_id`,
+      facts: { name: sql`u.full_name`, role: sql`u.role` },
+      path: sql`'/admin'`,
+      from: sql`from users u, ${admins} admins where u.id = ${userId} and u.approval_status = 'pending'`,
+    }),
+  'approval.decided': ({ userId, role, status, reason }) =>
+    told('approval.decided', {
+      who: sql`${userId}::integer`,
+      facts: { role: sql`${role}::text`, status: sql`${status}::text`, reason: sql`${reason}::text` },
+      path: sql`${approvedPath(role, status)}`,
+    }),
+  'team.invited': ({ email, userId, shopId, role, path }) =>
+    told('team.invited', {
+      who: sql`${userId}::integer`,
+      address: sql`${email}::text`,
+      facts: { shop: sql`s.name`, role: sql`${role}::text` },
+      path: sql`${path}`,
+      from: sql`from shops s where s.id = ${shopId}`,
+    }),
+  'account.password_reset': ({ userId, path }) => toPerson('account.password_reset', userId, path),
+  'account.email_confirm': ({ userId, email, path }) =>
+    told('account.email_confirm', {
+      who: sql`${userId}::integer`,
+      address: sql`${email}::text`,
+      facts: { email: sql`${email}::text` },
+      path: sql`${path}`,
+    }),
+  'account.email_changed': ({ userId, oldEmail, newEmail }) =>
+    told('account.email_changed', {
+      who: sql`${userId}::integer`,
+      address: sql`${oldEmail}::text`,
+      facts: { email: sql`${newEmail}::text` },
+      path: sql`'/profile'`,
+    }),
+  'account.password_changed': ({ userId }) => toPerson('account.password_changed', userId, '/profile'),
+  'account.second_factor': ({ userId, isOn }) =>
+    toPerson('account.second_factor', userId, '/profile', { state: sql`${isOn ? 'on' : 'off'}::text` }),
+  'account.registered_again': ({ userId }) => toPerson('account.registered_again', userId, '/auth'),
+};
+
+function toPerson(
+  kind: 'account.password_reset' | 'account.password_changed' | 'account.second_factor' | 'account.registered_again',
+  userId: number,
+  path: string,
+  facts: Record<string, Sql> = {},
+): Audience {
+  return told(kind, { who: sql`${userId}::integer`, facts, path: sql`${path}` });
+}
+
+function approvedPath(role: 'seller' | 'admin', status: 'approved' | 'rejected'): string {
+  if (status === 'rejected') return '/profile';
+  return role === 'admin' ? '/admin' : '/seller/dashboard';
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noticeKinds, type Notification } from '#contract/notifications.ts';
+import { sql } from '../db/database.ts';
+import { runDueJobs } from '../jobs/jobs.ts';
+import { seal } from '../notices/sealed.ts';
+import { tell, type Telling, type Tellings } from '../notices/tell.ts';
+import { tasks } from '../tasks.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
+import { announce } from './announce.ts';
+import { type Facts, noticeWords } from './words.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const runJobs = () => runDueJobs(app.pool, tasks(app));
+const bellOf = async (person: SignedIn) => (await person.get<Notification[]>('/api/notifications')).body;
+
+type Market = {
+  shopper: SignedIn;
+  seller: SignedIn;
+  admin: SignedIn;
+  shopId: number;
+  productId: number;
+  orderId: number;
+  reviewId: number;
+};
+
+/** A shopper who bought and reviewed something that they keep, its seller, and an admin. */
+async function aMarket(): Promise<Market> {
+  const [shopper, seller, admin] = [await signedIn(app), await signedIn(app, { role: 'seller' }), await signedIn(app, { role: 'admin' })];
+  const shop = await aShop(app, { ownerId: seller.id, name: 'Batik <b>House</b>' });
+  const product = await aProduct(app, { shopId: shop.id, name: 'Blue\r\nBcc: everyone@example.com', price: 20_00 });
+  const row = await app.db.row<{ orderId: number; reviewId: number }>(sql`
+    with placed as (
+      insert into orders (number, user_id, subtotal, shipping_fee, total, full_name, email, shipping_address, payment_method, payment_status, request_hash)
+      values (${`ORD-${shopper.id}`}, ${shopper.id}, 4000, 599, 4599, 'Ann', 'ann@example.com', '1 Road', 'creditCard', 'paid', 'x') returning id
+    ), part as (
+      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, commission) select id, ${shop.id}, 4000, 599, 320 from placed returning id, order_id
+    ), line as (
+      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, quantity, unit_price)
+      select order_id, id, ${shop.id}, ${product.id}, 'Blue', 2, 2000 from part returning id
+    ), review as (
+      insert into reviews (order_line_id, product_id, shop_id, user_id, stars, text) select id, ${product.id}, ${shop.id}, ${shopper.id}, 5, 'Good' from line returning id
+    )
+    select (select id from placed) as "orderId", (select id from review) as "reviewId"`);
+  await app.db.run(
+    sql`insert into favourite_products (owner, product_id, kept_price) values (${`user:${shopper.id}`}, ${product.id}, 2500)`,
+  );
+  return { shopper, seller, admin, shopId: shop.id, productId: product.id, orderId: row?.orderId ?? 0, reviewId: row?.reviewId ?? 0 };
+}
+
+async function partOf(orderId: number): Promise<number> {
+  return (await app.db.row<{ id: number }>(sql`select id from shop_orders where order_id = ${orderId}`))?.id ?? 0;
+}
+
+/** One of everything that can be told. */
+async function everything({ shopper, seller, admin, shopId, productId, orderId, reviewId }: Market): Promise<Tellings> {
+  const partIds = [await partOf(orderId)];
+  const secret = seal(app.config, 'token-123');
+  const userId = shopper.id;
+  return {
+    'order.placed': { orderId },
+    'order.moved': { orderId, partIds, status: 'cancelled', actorId: null, reason: 'Out of dye' },
+    'order.declined': { orderId, partIds, reason: 'Closing early' },
+    'order.refunded': { orderId, amount: 1_234_50 },
+    'order.message': { orderId, userIds: [userId], from: 'Batik House', path: '/messages/1' },
+    'message.received': { userIds: [userId], from: 'Batik House', about: 'Blue', path: '/messages/1' },
+    'approval.asked': { userId: (await signedIn(app, { role: 'seller', approvalStatus: 'pending' })).id },
+    'approval.decided': { userId: seller.id, role: 'seller', status: 'rejected', reason: 'Please add an address' },
+    'shop.suspended': { shopId, reason: 'Counterfeits' },
+    'shop.restored': { shopId },
+    'product.taken_down': { productId, reason: 'Counterfeit' },
+    'product.restored': { productId },
+    'review.received': { reviewId },
+    'review.replied': { reviewId },
+    'report.received': { reportId: 1, about: 'Batik House', path: '/admin/reports/1' },
+    'report.decided': {
+      reporterIds: [userId],
+      concernedIds: [seller.id],
+      about: 'Batik House',
+      outcome: 'upheld',
+      note: 'Pictures of others',
+      path: null,
+    },
+    'payout.recorded': { shopId, amount: 99_00, reference: 'FAST-1' },
+    'team.invited': { email: 'new@example.com', userId: null, shopId, role: 'manager', path: '/join/{secret}', secret },
+    'price.dropped': { productId },
+    'back.in.stock': { productId },
+    'account.password_reset': { userId: admin.id, path: '/reset/{secret}', secret },
+    'account.email_confirm': { userId, email: 'later@example.com', path: '/confirm/{secret}', secret },
+    'account.email_changed': { userId, oldEmail: 'before@example.com', newEmail: 'later@example.com' },
+    'account.password_changed': { userId },
+    'account.second_factor': { userId, isOn: true },
+    'account.registered_again': { userId },
+  };
+}
+
+test('everything that can be told reaches whom it concerns, in whole sentences', async () => {
+  const market = await aMarket();
+  const told = await everything(market);
+  for (const kind of Object.keys(told) as Telling[]) await tell(app.db, kind, told[kind]);
+  await runJobs();
+  const notices = await app.db.rows<{ kind: (typeof noticeKinds)[number]; recipient: string; facts: Facts }>(
+    sql`select kind, recipient, facts - 'lines' as facts from notices order by id`,
+  );
+  // The digest of what is new comes from its own job.
+  expect(new Set(notices.map(({ kind }) => kind))).toEqual(new Set(noticeKinds.filter((kind) => kind !== 'new.items')));
+  const words = await noticeWords();
+  for (const { kind, facts } of notices) {
+    const { title, text, action } = words.ofKind(kind, facts);
+    for (const word of [title, text, action]) expect(word, kind).not.toMatch(/[{}]|notices\.|kinds\.|undefined|null/);
+    expect(title).not.toMatch(/[\r\n]/);
+  }
+  const recipientsOf = (kind: string) => notices.filter((notice) => notice.kind === kind).map(({ recipient }) => recipient);
+  const { shopper, seller, admin } = market;
+  for (const kind of ['order.placed', 'order.moved', 'review.replied', 'price.dropped', 'back.in.stock', 'report.decided'])
+    expect(recipientsOf(kind), kind).toEqual([`user:${shopper.id}`]);
+  for (const kind of ['order.received', 'order.cancelled', 'review.received', 'shop.suspended', 'payout.recorded', 'report.concerned'])
+    expect(recipientsOf(kind), kind).toEqual([`user:${seller.id}`]);
+  for (const kind of ['report.received', 'approval.asked']) expect(recipientsOf(kind), kind).toContain(`user:${admin.id}`);
+  expect(recipientsOf('team.invited')).toEqual(['mail:new@example.com']);
+});
+
+test('a bell shows words, amounts and where they lead, and no secrets', async () => {
+  const market = await aMarket();
+  const { orderId, productId, shopper, admin } = market;
+  await tell(app.db, 'order.placed', { orderId });
+  await tell(app.db, 'price.dropped', { productId });
+  await tell(app.db, 'account.password_reset', { userId: admin.id, path: '/reset/{secret}', secret: seal(app.config, 'token-123') });
+  await runJobs();
+  expect(await bellOf(admin)).toEqual([]);
+  expect(await bellOf(shopper)).toMatchObject([
+    { kind: 'price.dropped', title: 'Blue Bcc: everyone@example.com now costs $20.00', path: `/product/${productId}`, isRead: false },
+    { kind: 'order.placed', title: `We have your order ORD-${shopper.id}`, path: `/order/${orderId}`, isRead: false },
+  ]);
+});
+
+test('jobs that run again, and at once, tell nobody twice', async () => {
+  const { shopper, orderId } = await aMarket();
+  const telling = { kind: 'order.refunded', key: 'one', at: new Date().toISOString(), about: { orderId, amount: 100 } } as const;
+  const parts = { db: app.db, events: app.events, config: app.config };
+  await Promise.all(Array.from({ length: 6 }, () => announce(parts, telling)));
+  expect(await bellOf(shopper)).toHaveLength(1);
+  await announce(parts, { ...telling, key: 'another' });
+  expect(await bellOf(shopper)).toHaveLength(2);
+});
+
+test('a job that dies half-way leaves nothing, and tells everybody once when it runs again', async () => {
+  const { shopper, seller, orderId } = await aMarket();
+  let isDying = true;
+  const dying: typeof app.events = {
+    ...app.events,
+    publish: async (...published) => {
+      if (isDying) throw new Error('the process was killed');
+      await app.events.publish(...published);
+    },
+  };
+  await tell(app.db, 'order.placed', { orderId });
+  const run = () => runDueJobs(app.pool, tasks({ ...app, events: dying }));
+  await run();
+  expect([await bellOf(shopper), await bellOf(seller)]).toEqual([[], []]);
+  expect(
+    await app.db.rows(sql`select from notice_deliveries d join notices n on n.id = d.notice_id where n.user_id = ${shopper.id}`),
+  ).toEqual([]);
+  isDying = false;
+  await app.db.run(sql`update graphile_worker._private_jobs set run_at = now()`);
+  await run();
+  await run();
+  expect([await bellOf(shopper), await bellOf(seller)]).toMatchObject([[{ kind: 'order.placed' }], [{ kind: 'order.received' }]]);
+});
+
+test('what a rolled-back change would have told is never told', async () => {
+  const { shopper, orderId } = await aMarket();
+  const changed = app.db.transaction(async (tx) => {
+    await tell(tx, 'order.refunded', { orderId, amount: 100 });
+    throw new Error('changed my mind');
+  });
+  await expect(changed).rejects.toThrow('changed my mind');
+  await runJobs();
+  expect(await bellOf(shopper)).toEqual([]);
+});

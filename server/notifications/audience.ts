@@ -1,0 +1,50 @@
+/** The shape of an audience: a select of who is told, of which kind, with the facts that the words need. */
+import type { NoticeKind } from '#contract/notifications.ts';
+import { rolesThatMay, type ShopPermission } from '#contract/team.ts';
+import { join, raw, type Sql, sql } from '../db/database.ts';
+import type { Telling, Tellings } from '../notices/tell.ts';
+
+/** How the market writes its amounts. */
+export type Money = (minor: Sql) => Sql;
+
+/** Selects `(user_id, address, kind, facts, path)`; an address is given where it is not the person's own. */
+export type Audience = Sql;
+
+export type Audiences<T extends Telling> = { [K in T]: (about: Tellings[K], money: Money) => Audience };
+
+type Told = {
+  /** SQL of the person's id, or null for whoever has the address. */
+  who: Sql;
+  address?: Sql;
+  /** The words' arguments; each is a text or a number, one that is null is left out. A `reason` has a sentence of its own. */
+  facts: Record<string, Sql>;
+  path: Sql;
+  /** Everything after the select list. */
+  from?: Sql;
+};
+
+/** One select of an audience. Names of facts are ours, so they stand in the text of the statement. */
+export function told(kind: NoticeKind, { who, address = sql`null`, facts, path, from = sql`` }: Told): Audience {
+  const pairs = Object.entries(facts).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`);
+  return sql`
+    select (${who})::integer as user_id, (${address})::text as address, ${kind}::text as kind,
+      jsonb_strip_nulls(jsonb_build_object(${pairs.length > 0 ? join(pairs, ', ') : raw('')})) as facts, (${path})::text as path
+    ${from}`;
+}
+
+export function together(...audiences: Audience[]): Audience {
+  return join(audiences, ' union all ');
+}
+
+/** As a table of `user_id`: who may do this in the shop whose id `shopId` is. */
+export function peopleOf(shopId: Sql, permission: ShopPermission): Sql {
+  return sql`(select user_id from shop_people where shop_id = ${shopId} and role = any(${rolesThatMay(permission)}::text[]))`;
+}
+
+/** As a table of `user_id`: every approved admin. */
+export const admins: Sql = sql`(select id as user_id from users where role = 'admin' and approval_status = 'approved' and disabled_at is null)`;
+
+/** Writes minor units with the currency's sign, such as $1,234.50, as the pages do. */
+export function moneyIn(symbol: string): Money {
+  return (minor) => sql`(${symbol}::text || to_char((${minor}) / 100.0, 'FM999,999,990.00'))`;
+}

@@ -1,0 +1,113 @@
+/** Mails: sending what is queued, and what admins see of them. */
+import * as z from 'zod/mini';
+import type { Mail, MailDetail, notificationRoutes } from '#contract/notifications.ts';
+import type { Received } from '#contract/endpoint.ts';
+import { pageSize } from '#contract/paging.ts';
+import { type Ctx, requireAdmin } from '../context.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
+import { refuse } from '../http/refuse.ts';
+import { htmlOf, textOf } from '../mail/letter.ts';
+import { MailRefused, sendMail } from '../mail/mailer.ts';
+import { unseal } from '../notices/sealed.ts';
+import { letterOf, type Secret } from './letters.ts';
+import * as queries from './mails.queries.ts';
+
+/** After these, with the pauses between them that the queue makes, a mail is given up: some six hours. */
+const mostAttempts = 10;
+
+/**
+ * Sends a mail that is queued; what is sent already, or being sent, stays as it is. Throws when the mail server may take
+ * it later, so that the queue tries again. A process that dies after the server took it sends it again, under the same
+ * `Message-ID`.
+ */
+export async function deliverMail({ db, config }: Pick<Ctx, 'db' | 'config'>, { deliveryId }: { deliveryId: number }): Promise<void> {
+  const taken = await queries.takeMail(db, deliveryId);
+  if (!taken) return;
+  if (needsSecret(taken) && taken.secret === null) {
+    await queries.mailNotSent(db, deliveryId, 'the link in it has expired', true);
+    return;
+  }
+  const letter = await letterOf(config, taken, secretOf(config, taken));
+  const [html, text] = [await htmlOf(letter), textOf(letter)];
+  const messageId = `<notice-${deliveryId}.${taken.preparedAt.getTime()}@${new URL(config.publicUrl).hostname}>`;
+  try {
+    await sendMail(config, { to: taken.to, subject: letter.subject, html, text, messageId });
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    const isGivenUp = error.isFinal || taken.attempts >= mostAttempts;
+    await queries.mailNotSent(db, deliveryId, error.message.slice(0, 500), isGivenUp);
+    if (!isGivenUp) throw error;
+    return;
+  }
+  await queries.mailSent(db, deliveryId);
+}
+
+function needsSecret({ path }: queries.MailRow): boolean {
+  return path?.includes('{secret}') ?? false;
+}
+
+function secretOf(config: Ctx['config'], { secret }: queries.MailRow): Secret {
+  return secret === null ? 'masked' : { open: unseal(config, secret) };
+}
+
+const position = z.tuple([z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
+
+/** A page of mails, newest first, for admins. */
+export async function listMails(
+  ctx: Ctx,
+  { state, cursor, limit = pageSize.usual }: Received<typeof notificationRoutes.mails>['query'],
+): Promise<{ rows: Mail[]; next: string | null }> {
+  requireAdmin(ctx);
+  const [below] = readCursor(cursor, position) ?? [];
+  const { rows, next } = pageOf(await queries.mails(ctx.db, { state, below, limit: limit + 1 }), limit, ({ id }) => [id]);
+  return { rows: await Promise.all(rows.map((row) => mailReply(ctx, row))), next };
+}
+
+/**
+ * One mail as it is sent, for admins. Its secrets are masked, or an admin could take over any account by asking for its
+ * password to be reset; only a configuration that production refuses shows them. Refuses `mail.not_found`.
+ */
+export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<MailDetail> {
+  requireAdmin(ctx);
+  const row = (await queries.mailById(ctx.db, id)) ?? refuse('mail.not_found');
+  const letter = await letterOf(ctx.config, row, ctx.config.mail.showsLinks ? secretOf(ctx.config, row) : 'masked');
+  return { ...(await mailReply(ctx, row)), from: ctx.config.mail.from, html: await htmlOf(letter), text: textOf(letter) };
+}
+
+/** Whether mails are sent, and from whom, for admins. */
+export function mailServer(ctx: Ctx): { isConfigured: boolean; from: string } {
+  requireAdmin(ctx);
+  return { isConfigured: ctx.config.mail.smtpUrl !== undefined, from: ctx.config.mail.from };
+}
+
+/**
+ * Queues a mail once more that was given up, or that waited for a mail server to be configured. Refuses `mail.not_found`,
+ * `mail.no_server`, `mail.secret_gone` when its link has expired, and `mail.not_waiting` when it is on its way or sent.
+ */
+export async function sendAgain(ctx: Ctx, { id }: { id: number }): Promise<Mail> {
+  requireAdmin(ctx);
+  const row = (await queries.mailById(ctx.db, id)) ?? refuse('mail.not_found');
+  if (ctx.config.mail.smtpUrl === undefined) refuse('mail.no_server');
+  if (needsSecret(row) && row.secret === null) refuse('mail.secret_gone');
+  if (!(await queries.queueAgain(ctx.db, id))) refuse('mail.not_waiting');
+  return mailReply(ctx, (await queries.mailById(ctx.db, id)) ?? row);
+}
+
+async function mailReply({ config }: Ctx, row: queries.MailRow): Promise<Mail> {
+  const { subject } = await letterOf(config, row, 'masked');
+  const { id, kind, to, state, attempts, error } = row;
+  const at = (instant: Date | null) => instant?.toISOString() ?? null;
+  return {
+    id,
+    kind,
+    to,
+    subject,
+    state,
+    attempts,
+    error,
+    preparedAt: row.preparedAt.toISOString(),
+    queuedAt: at(row.queuedAt),
+    sentAt: at(row.sentAt),
+    failedAt: at(row.failedAt),
+  };
+}

@@ -1,0 +1,28 @@
+/** What tells people: the jobs that the other domains leave, and what looks after mails. */
+import type { Tasks } from '../jobs/jobs.ts';
+import type { Config } from '../config.ts';
+import type { Ctx } from '../context.ts';
+import { announce } from './announce.ts';
+import { deliverMail } from './mails.ts';
+import { forgetOld, resumeLost } from './mails.queries.ts';
+
+declare module '../jobs/jobs.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface JobMap {
+    'notices.mail': { deliveryId: number };
+    'notices.resume_lost': Record<string, never>;
+    'notices.forget_old': Record<string, never>;
+  }
+}
+
+/** Jobs ask for the configuration when they run, since admins change the market's name and currency. */
+export type NoticeParts = Pick<Ctx, 'db' | 'events'> & { configNow(): Config };
+
+export function noticeTasks({ db, events, configNow }: NoticeParts): Tasks {
+  return {
+    'notices.tell': { run: (telling) => announce({ db, events, config: configNow() }, telling) },
+    'notices.mail': { run: (mail) => deliverMail({ db, config: configNow() }, mail) },
+    'notices.resume_lost': { run: () => resumeLost(db), repeat: '*/2 * * * *' },
+    'notices.forget_old': { run: () => forgetOld(db), repeat: '41 * * * *' },
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * Notifications: what people are told, in the bell and by mail. Whatever happened is told by its own domain
+ * (`notices/tell.ts`); whom it concerns, how they chose to be told, and the words are decided here.
+ */
+import * as z from 'zod/mini';
+import {
+  chosenKinds,
+  type NoticeChoice,
+  type NoticeGroup,
+  noticeRules,
+  type Notification,
+  type notificationRoutes,
+} from '#contract/notifications.ts';
+import type { Received } from '#contract/endpoint.ts';
+import { pageSize } from '#contract/paging.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
+import { refuse } from '../http/refuse.ts';
+import { ringBells } from './bells.ts';
+import * as queries from './notifications.queries.ts';
+import { type NoticeWords, noticeWords } from './words.ts';
+
+const position = z.tuple([z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
+
+/** A page of the caller's notices, newest first, in words. */
+export async function listNotifications(
+  ctx: Ctx,
+  { cursor, limit = pageSize.usual }: Received<typeof notificationRoutes.list>['query'],
+): Promise<{ rows: Notification[]; next: string | null }> {
+  const [below] = readCursor(cursor, position) ?? [];
+  const found = await queries.noticesOf(ctx.db, requireUser(ctx), { below, limit: limit + 1 });
+  const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
+  const words = await noticeWords();
+  return { rows: rows.map((row) => inWords(words, row)), next };
+}
+
+function inWords(words: NoticeWords, { facts, createdAt, ...row }: queries.NoticeRow): Notification {
+  const { title, text, reason } = words.ofKind(row.kind, facts);
+  return { ...row, title, text: reason ? `${text} ${reason}` : text, createdAt: createdAt.toISOString() };
+}
+
+/** How many the caller has not read, at most `mostUnread`. */
+export async function countUnread(ctx: Ctx): Promise<{ count: number }> {
+  return { count: await queries.unreadOf(ctx.db, requireUser(ctx)) };
+}
+
+/** Marks one of the caller's as read; twice is fine. Refuses `notification.not_found`, for other people's too. */
+export async function markRead(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  const userId = requireUser(ctx);
+  const read = (await queries.readOne(ctx.db, userId, id, ctx.now)) ?? refuse('notification.not_found');
+  if (read.hasChanged) await ringBells(ctx, [userId]);
+}
+
+/** Marks what the caller has seen: everything up to an id, so that what came meanwhile stays new. */
+export async function markAllRead(ctx: Ctx, { upTo }: { upTo: number }): Promise<void> {
+  const userId = requireUser(ctx);
+  if ((await queries.readUpTo(ctx.db, userId, upTo, ctx.now)) > 0) await ringBells(ctx, [userId]);
+}
+
+/** What the caller is told of the kinds that can concern them, as they chose or as it holds for everybody. */
+export async function listChoices(ctx: Ctx): Promise<NoticeChoice[]> {
+  const { sells, chosen } = await queries.choicesOf(ctx.db, requireUser(ctx));
+  const groups: NoticeGroup[] = ['shopping'];
+  if (sells || ctx.viewer.isVendor) groups.push('selling');
+  if (ctx.viewer.isAdmin) groups.push('running');
+  return chosenKinds
+    .filter((kind) => groups.includes(noticeRules[kind].group))
+    .map((kind) => ({ ...noticeRules[kind], ...chosen.find((one) => one.kind === kind), kind }));
+}
+
+type Choice = Received<typeof notificationRoutes.choose>['params'] & Received<typeof notificationRoutes.choose>['body'];
+
+/** Chooses how the caller is told of a kind from now on. Refuses `notification.always_told` for what concerns the account. */
+export async function choose(ctx: Ctx, choice: Choice): Promise<void> {
+  const userId = requireUser(ctx);
+  if (!chosenKinds.includes(choice.kind)) refuse('notification.always_told');
+  await queries.keepChoice(ctx.db, { ...choice, userId, at: ctx.now });
+}

@@ -1,0 +1,99 @@
+/** Who is told about orders and messages. */
+import { type Sql, sql } from '../db/database.ts';
+import { type Audiences, type Money, peopleOf, together, told } from './audience.ts';
+
+type Tellings = 'order.placed' | 'order.moved' | 'order.declined' | 'order.refunded' | 'order.message' | 'message.received';
+
+export const orderAudiences: Audiences<Tellings> = {
+  'order.placed': ({ orderId }, money) =>
+    together(
+      told('order.placed', {
+        who: sql`o.user_id`,
+        facts: {
+          number: sql`o.number`,
+          total: money(sql`o.total`),
+          shops: shopsOf(sql`part.order_id = o.id`),
+          lines: linesOf(sql`l.order_id = o.id`, money),
+          shipping: money(sql`o.shipping_fee`),
+        },
+        path: sql`'/order/' || o.id`,
+        from: sql`from orders o where o.id = ${orderId}`,
+      }),
+      told('order.received', {
+        who: sql`people.user_id`,
+        facts: {
+          number: sql`o.number`,
+          shop: sql`s.name`,
+          total: money(sql`part.subtotal + part.shipping_fee`),
+          count: sql`(select sum(l.quantity) from order_lines l where l.shop_order_id = part.id)`,
+          lines: linesOf(sql`l.shop_order_id = part.id`, money),
+          shipping: money(sql`part.shipping_fee`),
+        },
+        path: sql`'/order/' || o.id`,
+        from: sql`from orders o join shop_orders part on part.order_id = o.id join shops s on s.id = part.shop_id
+          cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where o.id = ${orderId}`,
+      }),
+    ),
+  'order.moved': ({ orderId, partIds, status, actorId, reason }) =>
+    together(
+      told('order.moved', {
+        who: sql`o.user_id`,
+        facts: { number: sql`o.number`, status: sql`${status}::text`, reason: sql`${reason}::text`, shops: shopsOf(isPart(partIds)) },
+        path: sql`'/order/' || o.id`,
+        from: sql`from orders o where o.id = ${orderId} and o.user_id is distinct from ${actorId}::integer`,
+      }),
+      // What a shop cancels itself is no news to it.
+      told('order.cancelled', {
+        who: sql`people.user_id`,
+        facts: { number: sql`o.number`, shop: sql`s.name`, reason: sql`${reason}::text` },
+        path: sql`'/order/' || o.id`,
+        from: sql`from orders o join shop_orders part on part.order_id = o.id and ${isPart(partIds)} join shops s on s.id = part.shop_id
+          cross join lateral ${peopleOf(sql`s.id`, 'orders')} people
+          where o.id = ${orderId} and ${status}::text = 'cancelled' and (${actorId}::integer is null or o.user_id = ${actorId}::integer)
+            and people.user_id is distinct from ${actorId}::integer`,
+      }),
+    ),
+  'order.declined': ({ orderId, partIds, reason }) =>
+    told('order.declined', {
+      who: sql`o.user_id`,
+      facts: { number: sql`o.number`, reason: sql`${reason}::text`, shops: shopsOf(isPart(partIds)) },
+      path: sql`'/order/' || o.id`,
+      from: sql`from orders o where o.id = ${orderId}`,
+    }),
+  'order.refunded': ({ orderId, amount }, money) =>
+    told('order.refunded', {
+      who: sql`o.user_id`,
+      facts: { number: sql`o.number`, amount: money(sql`${amount}::integer`) },
+      path: sql`'/order/' || o.id`,
+      from: sql`from orders o where o.id = ${orderId}`,
+    }),
+  'order.message': ({ orderId, userIds, from, path }) =>
+    told('order.message', {
+      who: sql`person.id`,
+      facts: { number: sql`o.number`, from: sql`${from}::text` },
+      path: sql`${path}`,
+      from: sql`from unnest(${userIds}::integer[]) as person (id), orders o where o.id = ${orderId}`,
+    }),
+  'message.received': ({ userIds, from, about, path }) =>
+    told('message.received', {
+      who: sql`person.id`,
+      facts: { from: sql`${from}::text`, about: sql`${about}::text` },
+      path: sql`${path}`,
+      from: sql`from unnest(${userIds}::integer[]) as person (id)`,
+    }),
+};
+
+function isPart(ids: readonly number[]): Sql {
+  return sql`part.id = any(${ids}::integer[])`;
+}
+
+function shopsOf(parts: Sql): Sql {
+  return sql`(select string_agg(s.name, ', ' order by part.id) from shop_orders part join shops s on s.id = part.shop_id where ${parts})`;
+}
+
+/** What was bought, for the mail: label and amount of each line. */
+function linesOf(lines: Sql, money: Money): Sql {
+  return sql`(
+    select jsonb_agg(jsonb_build_object('label', l.quantity || ' × ' || l.product_name, 'amount', ${money(sql`l.quantity * l.unit_price`)}) order by l.id)
+    from order_lines l where ${lines})`;
+}

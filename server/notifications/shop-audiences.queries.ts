@@ -1,0 +1,100 @@
+/** Who is told about shops, what they sell, what is said of them, and their money. */
+import { sql } from '../db/database.ts';
+import { admins, type Audiences, peopleOf, together, told } from './audience.ts';
+
+type Tellings =
+  | 'shop.suspended'
+  | 'shop.restored'
+  | 'product.taken_down'
+  | 'product.restored'
+  | 'review.received'
+  | 'review.replied'
+  | 'report.received'
+  | 'report.decided'
+  | 'payout.recorded'
+  | 'price.dropped'
+  | 'back.in.stock';
+
+const keepers = sql`favourite_products f on f.product_id = p.id and f.owner like 'user:%'`;
+
+export const shopAudiences: Audiences<Tellings> = {
+  'shop.suspended': ({ shopId, reason }) =>
+    told('shop.suspended', {
+      who: sql`people.user_id`,
+      facts: { shop: sql`s.name`, reason: sql`${reason}::text` },
+      path: sql`'/seller/dashboard?shop=' || s.id`,
+      from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'catalogue')} people where s.id = ${shopId}`,
+    }),
+  'shop.restored': ({ shopId }) =>
+    told('shop.restored', {
+      who: sql`people.user_id`,
+      facts: { shop: sql`s.name` },
+      path: sql`'/seller/dashboard?shop=' || s.id`,
+      from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'catalogue')} people where s.id = ${shopId}`,
+    }),
+  'product.taken_down': ({ productId, reason }) =>
+    told('product.taken_down', {
+      who: sql`people.user_id`,
+      facts: { product: sql`p.name`, reason: sql`${reason}::text` },
+      path: sql`'/seller/portfolio?shop=' || p.shop_id`,
+      from: sql`from products p cross join lateral ${peopleOf(sql`p.shop_id`, 'catalogue')} people where p.id = ${productId}`,
+    }),
+  'product.restored': ({ productId }) =>
+    told('product.restored', {
+      who: sql`people.user_id`,
+      facts: { product: sql`p.name` },
+      path: sql`'/seller/portfolio?shop=' || p.shop_id`,
+      from: sql`from products p cross join lateral ${peopleOf(sql`p.shop_id`, 'catalogue')} people where p.id = ${productId}`,
+    }),
+  'review.received': ({ reviewId }) =>
+    told('review.received', {
+      who: sql`people.user_id`,
+      facts: { product: sql`p.name`, stars: sql`r.stars`, shop: sql`s.name` },
+      path: sql`'/product/' || p.id`,
+      from: sql`from reviews r join products p on p.id = r.product_id join shops s on s.id = r.shop_id
+        cross join lateral ${peopleOf(sql`s.id`, 'messages')} people where r.id = ${reviewId}`,
+    }),
+  'review.replied': ({ reviewId }) =>
+    told('review.replied', {
+      who: sql`r.user_id`,
+      facts: { product: sql`p.name`, shop: sql`s.name` },
+      path: sql`'/product/' || p.id`,
+      from: sql`from reviews r join products p on p.id = r.product_id join shops s on s.id = r.shop_id where r.id = ${reviewId}`,
+    }),
+  'report.received': ({ about, path }) =>
+    told('report.received', {
+      who: sql`admins.user_id`,
+      facts: { about: sql`${about}::text` },
+      path: sql`${path}`,
+      from: sql`from ${admins} admins`,
+    }),
+  'report.decided': ({ reporterIds, concernedIds, about, outcome, note, path }) => {
+    const facts = { about: sql`${about}::text`, outcome: sql`${outcome}::text`, reason: sql`${note}::text` };
+    const told_ = (kind: 'report.decided' | 'report.concerned', ids: number[]) =>
+      told(kind, { who: sql`person.id`, facts, path: sql`${path}`, from: sql`from unnest(${ids}::integer[]) as person (id)` });
+    return together(told_('report.decided', reporterIds), told_('report.concerned', concernedIds));
+  },
+  'payout.recorded': ({ shopId, amount, reference }, money) =>
+    told('payout.recorded', {
+      who: sql`people.user_id`,
+      facts: { shop: sql`s.name`, amount: money(sql`${amount}::bigint`), reference: sql`${reference}::text` },
+      path: sql`'/seller/sales?shop=' || s.id`,
+      from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'money')} people where s.id = ${shopId}`,
+    }),
+  'price.dropped': ({ productId }, money) =>
+    told('price.dropped', {
+      who: sql`substring(f.owner from 6)`,
+      facts: { product: sql`p.name`, shop: sql`s.name`, price: money(sql`p.unit_price`), before: money(sql`f.kept_price`) },
+      path: sql`'/product/' || p.id`,
+      from: sql`from products p join shops s on s.id = p.shop_id join ${keepers}
+        where p.id = ${productId} and p.is_listed and f.kept_price > p.unit_price`,
+    }),
+  'back.in.stock': ({ productId }, money) =>
+    told('back.in.stock', {
+      who: sql`substring(f.owner from 6)`,
+      facts: { product: sql`p.name`, shop: sql`s.name`, price: money(sql`p.unit_price`) },
+      path: sql`'/product/' || p.id`,
+      from: sql`from products p join shops s on s.id = p.shop_id join ${keepers}
+        where p.id = ${productId} and p.is_listed and (p.stock is null or p.stock > 0)`,
+    }),
+};
