@@ -8,6 +8,7 @@ import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
+import { tell } from '../notices/tell.ts';
 import * as queries from './accounts.queries.ts';
 import { folded } from './names.ts';
 import type { SessionBook } from './sessions.ts';
@@ -81,7 +82,9 @@ async function requireOwnAddress(ctx: AccountCtx, email: string): Promise<void> 
 
 /** A buyer becomes a seller who waits for approval, in the caller's transaction; anybody else stays what they are. */
 export async function askToSell({ tx, events }: { tx: Database; events: Events }, userId: number): Promise<void> {
-  if (await queries.makePendingSeller(tx, userId)) await events.publish(tx, 'session.changed', { userId });
+  if (!(await queries.makePendingSeller(tx, userId))) return;
+  await events.publish(tx, 'session.changed', { userId });
+  await tell(tx, 'approval.asked', { userId });
 }
 
 /** Turns the database's word that a name or an address exists already into the refusal. */

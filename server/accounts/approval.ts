@@ -4,6 +4,7 @@ import type { Received } from '#contract/endpoint.ts';
 import { requireAdmin } from '../context.ts';
 import type { AdvisoryLock } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
+import { tell } from '../notices/tell.ts';
 import { type AccountCtx, userFrom } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
 
@@ -30,6 +31,7 @@ export async function decideApproval(ctx: AccountCtx, { id, status, from, ...giv
       if (role === 'buyer' || isAnew || (from && from !== approvalStatus)) refuse('account.already_decided', { facts: { approvalStatus } });
       const decided = await queries.decide(tx, { userId: id, decidedBy, status, reason, from: approvalStatus });
       if (!decided) refuse('account.already_decided');
+      await tell(tx, 'approval.decided', { userId: id, role, status, reason });
       for (const follow of ctx.onApproval) await follow(tx, { userId: id, role, status, reason });
       return userFrom(decided);
     },

@@ -5,6 +5,7 @@ import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
+import { tell } from '../notices/tell.ts';
 import { type AccountCtx, refusingDuplicates, userFrom } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -40,8 +41,14 @@ export async function register(
     role: input.role,
     approvalStatus: input.role === 'buyer' ? 'approved' : 'pending',
   } as const;
-  const signedIn = await refusingDuplicates(() => arrive(ctx, arrival, (tx) => queries.insertPerson(tx, added)));
+  const signedIn = await refusingDuplicates(() => arrive(ctx, arrival, (tx) => addPerson(tx, added)));
   return { ...signedIn, warning };
+}
+
+async function addPerson(tx: Database, added: queries.NewPerson): Promise<queries.PersonRow> {
+  const person = await queries.insertPerson(tx, added);
+  if (person.approvalStatus === 'pending') await tell(tx, 'approval.asked', { userId: person.id });
+  return person;
 }
 
 /**
@@ -86,8 +93,11 @@ export async function changePassword(
   await takePasswordAttempt(ctx, name, arrival);
   if (!(await isPassword(currentPassword, person.passwordHash))) refuseWrongPassword();
   await forgetPasswordAttempts(ctx, name, arrival);
-  const replaced = await queries.replacePassword(ctx.db, userId, person.passwordHash, await hashOfPassword(newPassword));
-  if (replaced === 0) refuseWrongPassword();
+  const hash = await hashOfPassword(newPassword);
+  await ctx.db.transaction(async (tx) => {
+    if ((await queries.replacePassword(tx, userId, person.passwordHash, hash)) === 0) refuseWrongPassword();
+    await tell(tx, 'account.password_changed', { userId });
+  });
   await ctx.sessions.endOthers(userId, arrival.sessionToken);
   return warning;
 }

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { type Database, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
+import { tellSql } from '../notices/tell.ts';
 import { type HeldPayment, paymentKept, refundsKept } from '../payments/payments.ts';
 
 export type LockedPart = {
@@ -41,7 +42,7 @@ export function moveParts(tx: Database, { orderId, ids, to, orderStatus, by, use
     ), derived as (
       update orders set status = ${orderStatus} where id = ${orderId}
     ), told as (
-      select ${jobSql('orders.moved', { orderId })}
+      select ${jobSql('orders.moved', { orderId })}, ${tellSql('order.moved', { orderId, partIds: ids, status: to, actorId: userId, reason })}
     )
     insert into order_changes (order_id, shop_order_id, status, changed_by, user_id, reason)
     select ${orderId}, moved.id, ${to}, ${by}, ${userId}, ${reason} from moved, told`);
@@ -114,7 +115,8 @@ export async function refundParts(tx: Database, orderId: number, ids: number[]):
     ), ${refundsKept()}, settled as (
       update orders o set payment_status = 'refunded' from refunded_payments p where o.id = p.order_id and p.is_whole
     )
-    select ${jobSql('payments.refund', sql`json_build_object('paymentId', p.id, 'amount', (select sum(amount) from refunds), 'key', ${key}::text)`)}
+    select ${jobSql('payments.refund', sql`json_build_object('paymentId', p.id, 'amount', (select sum(amount) from refunds), 'key', ${key}::text)`)},
+      ${tellSql('order.refunded', sql`json_build_object('orderId', p.order_id, 'amount', (select sum(amount) from refunds))`, key)}
     from refunded_payments p`);
 }
 

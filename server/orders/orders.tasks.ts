@@ -1,6 +1,7 @@
 /** What follows an order: taking the money, counting what was sold, telling who watches, and giving up on the unpaid. */
 import type { Ctx } from '../context.ts';
 import type { Tasks } from '../jobs/jobs.ts';
+import { tell } from '../notices/tell.ts';
 import { capturePayments } from '../payments/payments.ts';
 import { cancelUnpaidOrders } from './move-order.ts';
 import { countSales, shopsOf } from './sales.queries.ts';
@@ -22,6 +23,7 @@ export function orderTasks(parts: Pick<Ctx, 'db' | 'events'>): Tasks {
       run: async ({ orderId, userId }) => {
         const shops = await shopsOf(db, orderId);
         await events.publish(db, 'orders.changed', { orderId, userId, shopIds: shops.map((shop) => shop.id) });
+        await tell(db, 'order.placed', { orderId }, String(orderId));
         await countSales(db, orderId);
         await capturePayments(db, orderId);
       },
