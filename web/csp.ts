@@ -14,7 +14,8 @@ export function contentSecurityPolicy(html: string, options: { development: bool
     'style-src': ["'self'", ...(options.development ? ["'unsafe-inline'"] : [])],
     // Shop colours and measured positions arrive as style attributes.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    // Sellers may show pictures that lie elsewhere; each says nothing of where it is shown (see ui/picture.tsx).
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(options.development ? ['ws:'] : [])],
     'object-src': ["'none'"],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
 import { mainId } from '../ui/skip-link.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { ButtonStates } from './dev-ui/button-states.tsx';
@@ -10,11 +11,14 @@ import { MarkStates } from './dev-ui/mark-states.tsx';
 import { MessageStates } from './dev-ui/message-states.tsx';
 import { OverlayStates } from './dev-ui/overlay-states.tsx';
 import { TableStates } from './dev-ui/table-states.tsx';
+import { UploadStates } from './dev-ui/upload-states.tsx';
+import { wordsFor } from '../words.ts';
 
 const chapters: [string, ReactNode][] = [
   ['Colour and type', <ColourRoles key="colour" />],
   ['Buttons and links', <ButtonStates key="buttons" />],
   ['Fields', <FieldStates key="fields" />],
+  ['Uploads', <UploadStates key="uploads" />],
   ['Choices', <ChoiceStates key="choices" />],
   ['Marks', <MarkStates key="marks" />],
   ['Cards and pictures', <CardStates key="cards" />],
@@ -22,6 +26,8 @@ const chapters: [string, ReactNode][] = [
   ['Tables and lists', <TableStates key="tables" />],
   ['Overlays', <OverlayStates key="overlays" />],
 ];
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({ words: wordsFor(request, ['upload']) });
 
 export const meta = () => [{ title: 'Parts of Pasar' }];
 

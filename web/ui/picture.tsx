@@ -45,6 +45,7 @@ export function Picture({ src, alt, ratio = '1', sizes, priority, fallback = 'pr
       loading={priority ? undefined : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}
+      referrerPolicy={shown?.startsWith('https:') ? 'no-referrer' : undefined}
       onError={() => setFailed(address)}
       className={`w-full bg-well object-cover ${className}`}
       style={{ aspectRatio: ratio, ...rest.style }}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { ImageUpload } from '../../ui/image-upload.tsx';
+import { ImagesUpload } from '../../ui/images-upload.tsx';
+import type { UploadImage } from '../../ui/upload.ts';
+import { Specimen } from './specimen.tsx';
+
+/** Keeps the picture in the page: here nobody is signed in. */
+const keepHere: UploadImage = async (file, { onProgress }) => {
+  onProgress(1);
+  return URL.createObjectURL(file);
+};
+
+export function UploadStates() {
+  const [logo, setLogo] = useState('');
+  const [banner, setBanner] = useState('/pictures/shops/batik-and-bloom-banner.webp');
+  const [photos, setPhotos] = useState([
+    { url: '/pictures/items/turtle-tumbler.webp', alt: 'A tumbler with a turtle on it' },
+    { url: '/pictures/items/koi-pond-tumbler.webp', alt: '' },
+  ]);
+  return (
+    <>
+      <Specimen name="One picture" className="grid items-start gap-6 md:grid-cols-2">
+        <ImageUpload label="Logo" optional byAddress upload={keepHere} value={logo} onChange={setLogo} hint="Recommended 200 × 200" />
+        <ImageUpload label="Banner" upload={keepHere} value={banner} onChange={setBanner} ratio="3/1" error="Please choose a picture." />
+      </Specimen>
+      <Specimen name="Several, in an order" className="max-w-2xl">
+        <ImagesUpload label="Photos" upload={keepHere} value={photos} onChange={setPhotos} most={4} />
+      </Specimen>
+    </>
+  );
+}

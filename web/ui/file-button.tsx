@@ -1,0 +1,35 @@
+import { type ComponentProps, useRef } from 'react';
+import { imageTypes } from '#contract/files.ts';
+import { Button } from './button.tsx';
+
+type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & { onFiles: (files: File[]) => void; several?: boolean };
+
+/**
+ * Opens the system's list of files, for pictures.
+ *
+ * @example <FileButton onFiles={([file]) => replace(file)}>Replace</FileButton>
+ */
+export function FileButton({ onFiles, several = false, look = 'secondary', ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} look={look} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept={imageTypes.join(',')}
+        multiple={several}
+        disabled={button.disabled}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          if (files.length > 0) onFiles(files);
+          // The same file may be chosen again after it was taken away.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from './button.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { FieldError } from './field.tsx';
+import { ImageAddress } from './image-address.tsx';
+import { type ListedImage, SortableImages } from './sortable-images.tsx';
+import { PickedPicture } from './picked-picture.tsx';
+import { type UploadImage, usePicked } from './upload.ts';
+
+type ImagesUploadProps = {
+  label: string;
+  value: readonly ListedImage[];
+  onChange: (value: ListedImage[]) => void;
+  upload: UploadImage;
+  /** How many there may be. */
+  most: number;
+  hint?: string;
+  optional?: boolean;
+  error?: string;
+  /** Fixed id of the button, for an error summary that links here. */
+  id?: string;
+  /** Offers a field for an address on the web, too. */
+  byAddress?: boolean;
+  /** Told how many were chosen and not uploaded yet, so that a form can wait for them. */
+  onPending?: (count: number) => void;
+};
+
+/**
+ * Several pictures in an order, each with what it shows: drop or choose them, see them, confirm, and they are uploaded;
+ * reorder by buttons or by dragging. The first is the main one. Load the words `upload` with the page.
+ *
+ * @example <ImagesUpload label={t('photos')} upload={uploadTo('products')} value={images} onChange={setImages} most={8} />
+ */
+export function ImagesUpload({ label, value, onChange, upload, most, hint, optional, error, id, byAddress, onPending }: ImagesUploadProps) {
+  const t = useTranslations('upload');
+  const ui = useTranslations('ui');
+  const own = useId();
+  // Uploads end long after they began: each joins the pictures of then.
+  const present = useRef(value);
+  useEffect(() => {
+    present.current = value;
+  }, [value]);
+  const add = (url: string) => {
+    present.current = [...present.current, { url, alt: '' }].slice(0, most);
+    onChange([...present.current]);
+  };
+  const { picked, pick, drop, send, isSending } = usePicked(upload, add);
+  const room = most - value.length - picked.length;
+  useEffect(() => onPending?.(picked.length), [picked.length, onPending]);
+  return (
+    <div role="group" aria-labelledby={own} className="flex min-w-0 flex-col gap-4">
+      <p id={own} className="font-semibold">
+        {label}
+        {optional && <span className="font-normal text-muted"> ({ui('optional')})</span>}
+      </p>
+      {value.length > 0 && <SortableImages images={value} onChange={onChange} />}
+      {picked.length > 0 && (
+        <div className="flex flex-col gap-3 rounded-card border border-line bg-well p-3">
+          <p role="status" className="text-sm text-muted">
+            {t('picked', { count: picked.length })}
+          </p>
+          {picked.map((picture) => (
+            <PickedPicture key={picture.key} picture={picture} onRemove={() => drop(picture)} />
+          ))}
+          <Button loading={isSending} className="self-start" onClick={send}>
+            {t('confirmSeveral', { count: picked.length })}
+          </Button>
+        </div>
+      )}
+      {room > 0 && (
+        <DropZone
+          id={id}
+          several
+          hint={[hint, value.length > 0 ? t('room', { count: room }) : ''].filter(Boolean).join(' ')}
+          onFiles={(files) => pick(files.slice(0, room))}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${own}-error` : undefined}
+        />
+      )}
+      <FieldError id={`${own}-error`} error={error} />
+      {byAddress && room > 0 && <ImageAddress onUse={add} />}
+    </div>
+  );
+}
