@@ -1,5 +1,6 @@
 /** Every refusal the product knows, by code. */
 import { accountRefusals } from './accounts.ts';
+import { approvalRefusals } from './approval.ts';
 import { cartRefusals } from './cart.ts';
 import { catalogueRefusals } from './catalogue.ts';
 import { favouriteRefusals } from './favourites.ts';
@@ -20,6 +21,7 @@ export const refusals = {
   ...generalRefusals,
   ...platformRefusals,
   ...accountRefusals,
+  ...approvalRefusals,
   ...fileRefusals,
   ...shopRefusals,
   ...shopSettingsRefusals,

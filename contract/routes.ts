@@ -1,5 +1,6 @@
 /** Every endpoint of the product on one page, grouped by domain. The server registers them, the client is typed by them. */
 import { accountRoutes } from './accounts.ts';
+import { approvalRoutes } from './approval.ts';
 import { cartRoutes } from './cart.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { favouriteRoutes } from './favourites.ts';
@@ -12,6 +13,7 @@ import { platformRoutes } from './platform.ts';
 import { productFormRoutes } from './product-form.ts';
 import { reviewRoutes } from './reviews.ts';
 import { searchRoutes } from './search.ts';
+import { shopSetupRoutes } from './shop-setup.ts';
 import { shopSettingsRoutes } from './shop-settings.ts';
 import { teamRoutes } from './shop-team.ts';
 import { shopRoutes } from './shops.ts';
@@ -19,9 +21,11 @@ import { shopRoutes } from './shops.ts';
 export const routes = {
   platform: platformRoutes,
   accounts: accountRoutes,
+  approval: approvalRoutes,
   files: fileRoutes,
   shops: shopRoutes,
   shopSettings: shopSettingsRoutes,
+  shopSetup: shopSetupRoutes,
   team: teamRoutes,
   catalogue: catalogueRoutes,
   products: productFormRoutes,

@@ -105,6 +105,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   accountRoutes(serve, {
     sessions,
     onSignIn: [mergeFavourites, mergeCarts],
+    onAskAgain: [(tx, { userId }) => approveShopsOf({ tx, events }, userId, 'pending')],
     runsShops: runsAShop,
     onApproval: [(tx, { userId, status }) => approveShopsOf({ tx, events }, userId, status)],
   });

@@ -1,10 +1,12 @@
 import { accountRoutes as routes } from '#contract/accounts.ts';
+import { approvalRoutes } from '#contract/approval.ts';
 import type { Ctx } from '../context.ts';
 import type { Exchange, Serve } from '../http/endpoint-routes.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { guestOwner } from '../http/visitor.ts';
 import { type AccountCtx, type AccountParts, currentPerson, editPerson, listPeople } from './accounts.ts';
 import { decideApproval } from './approval.ts';
+import { askAgain, ownApproval } from './own-approval.ts';
 import { type Arrival, changePassword, register, type SignedIn, signIn, signOut } from './sign-in.ts';
 
 export function accountRoutes(serve: Serve, parts: AccountParts): void {
@@ -37,6 +39,8 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
     return rows;
   });
   serve(routes.updateUser, (ctx, { params, body }) => editPerson(within(ctx), { ...body, ...params }));
+  serve(approvalRoutes.get, (ctx) => ownApproval(ctx));
+  serve(approvalRoutes.askAgain, (ctx, { body }) => askAgain(within(ctx), body));
   serve(routes.decideApproval, (ctx, { params, body }) => decideApproval(within(ctx), { ...body, ...params }));
 }
 

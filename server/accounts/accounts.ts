@@ -30,6 +30,8 @@ export type AccountParts = {
   sessions: SessionBook;
   onSignIn: readonly OnSignIn[];
   onApproval: readonly OnApproval[];
+  /** Follows, in `tx`, somebody's asking again after a rejection. */
+  onAskAgain: readonly ((tx: Database, asked: { userId: number }) => Promise<void>)[];
   /** A condition on a person's id: they run a shop. */
   runsShops: (userId: Sql) => Sql;
 };

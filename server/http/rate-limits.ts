@@ -20,6 +20,8 @@ export const rateLimits = {
   registration: { times: 5, seconds: 60 },
   /** For each address. */
   booking: { times: 10, seconds: 60 * 60 },
+  /** Asking again, for each person. */
+  approval: { times: 5, seconds: 24 * 60 * 60 },
   /** For each shop. */
   invitations: { times: 30, seconds: 24 * 60 * 60 },
   /** For each person. */

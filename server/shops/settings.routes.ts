@@ -1,8 +1,11 @@
 import { shopSettingsRoutes as routes } from '#contract/shop-settings.ts';
+import { shopSetupRoutes as setupRoutes } from '#contract/shop-setup.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import * as settings from './settings.ts';
+import { shopSetup } from './setup.ts';
 
 export function shopSettingsRoutes(serve: Serve): void {
+  serve(setupRoutes.get, (ctx, { params }) => shopSetup(ctx, params));
   serve(routes.get, (ctx, { params }) => settings.shopSettings(ctx, params));
   serve(routes.change, (ctx, { params, body }) => settings.changeShop(ctx, { ...body, ...params }));
   serve(routes.changeContact, (ctx, { params, body }) => settings.changeContact(ctx, { ...body, ...params }));

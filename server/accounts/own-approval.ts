@@ -1,0 +1,40 @@
+/** The own request to sell or to administer: where it stands, and asking again after a rejection. */
+import type { OwnApproval } from '#contract/approval.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { takeAttempt } from '../http/attempts.ts';
+import { refuse } from '../http/refuse.ts';
+import type { AccountCtx } from './accounts.ts';
+import * as queries from './own-approval.queries.ts';
+
+declare module '../events/events.ts' {
+  interface EventMap {
+    /** A rejected seller or admin asked again: the queue of the admins is longer by one. */
+    'approval.asked': { userId: number };
+  }
+}
+
+/** Where the caller's request stands, with every decision and its reason. */
+export async function ownApproval(ctx: Ctx): Promise<OwnApproval> {
+  return approvalOf(ctx.db, requireUser(ctx));
+}
+
+/** From rejected back to waiting, in the caller's words; anything else is `approval.not_rejected`. Publishes `approval.asked`. */
+export async function askAgain(ctx: AccountCtx, { message }: { message: string }): Promise<OwnApproval> {
+  const userId = requireUser(ctx);
+  await takeAttempt(ctx, { limit: 'approval', key: String(userId) });
+  const own = await ctx.db.transaction(async (tx) => {
+    if ((await queries.askAgain(tx, { userId, message, at: ctx.now })) === 0) refuse('approval.not_rejected');
+    for (const follow of ctx.onAskAgain) await follow(tx, { userId });
+    await ctx.events.publish(tx, 'approval.asked', { userId });
+    return approvalOf(tx, userId);
+  });
+  await ctx.sessions.changed(userId);
+  return own;
+}
+
+async function approvalOf(db: Database, userId: number): Promise<OwnApproval> {
+  const [standing, history] = [await queries.standingOf(db, userId), await queries.approvalHistory(db, userId)];
+  if (!standing) refuse('viewer.not_signed_in');
+  return { ...standing, history: history.map(({ what, at, text }) => ({ what, at: at.toISOString(), text })) };
+}

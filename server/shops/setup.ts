@@ -1,0 +1,23 @@
+/** The steps of a shop's set-up and which are done, for the guide that leads through them. */
+import type { ShopSetup } from '#contract/shop-setup.ts';
+import type { Ctx } from '../context.ts';
+import { refuse } from '../http/refuse.ts';
+import { setupOf } from './setup.queries.ts';
+import { requireShop } from './shops.ts';
+
+/** Which steps are done, of those that the shop's kind has: goods keep no hours, services sell no products. */
+export async function shopSetup(ctx: Ctx, { id }: { id: number }): Promise<ShopSetup> {
+  await requireShop(ctx, id, 'settings');
+  const { kind, ...done } = (await setupOf(ctx.db, id)) ?? refuse('shop.not_found');
+  const steps: ShopSetup['steps'] = [
+    { step: 'logo', isDone: done.hasLogo },
+    { step: 'banner', isDone: done.hasBanner },
+    { step: 'contact', isDone: done.hasPhone },
+    ...(kind === 'product' ? [] : [{ step: 'hours' as const, isDone: done.hasHours }]),
+    { step: 'policy', isDone: done.hasPolicy },
+    ...(kind === 'service' ? [] : [{ step: 'products' as const, isDone: done.hasProducts }]),
+    { step: 'payout', isDone: done.hasPayout },
+    { step: 'approval', isDone: done.isApproved },
+  ];
+  return { steps };
+}
