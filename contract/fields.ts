@@ -56,6 +56,12 @@ export const quantity = z
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.string();
 
+/** A day of the calendar, `YYYY-MM-DD`, between 2000 and 2099. */
+export const civilDate = z.string().check(
+  z.regex(/^20\d\d-\d\d-\d\d$/),
+  z.refine((date) => !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date), 'There is no such day'),
+);
+
 /** `true` or `false` in a query string; a repeated parameter is refused. */
 export const flagInQuery = z.pipe(
   z.enum(['true', 'false']),

@@ -5,6 +5,7 @@ import { cartRefusals } from './cart.ts';
 import { catalogueRefusals } from './catalogue.ts';
 import { favouriteRefusals } from './favourites.ts';
 import { fileRefusals } from './files.ts';
+import { ledgerRefusals } from './ledger.ts';
 import { moderationRefusals } from './moderation.ts';
 import { notificationRefusals } from './notifications.ts';
 import { orderRefusals } from './orders.ts';
@@ -15,6 +16,8 @@ import { productFormRefusals } from './product-form.ts';
 import { generalRefusals } from './refusal.ts';
 import { shopSettingsRefusals } from './shop-settings.ts';
 import { teamRefusals } from './shop-team.ts';
+import { refundRefusals } from './refunds.ts';
+import { salesRefusals } from './sales.ts';
 import { shopRefusals } from './shops.ts';
 
 export const refusals = {
@@ -31,7 +34,10 @@ export const refusals = {
   ...favouriteRefusals,
   ...cartRefusals,
   ...paymentRefusals,
+  ...ledgerRefusals,
   ...orderRefusals,
+  ...refundRefusals,
+  ...salesRefusals,
   ...moderationRefusals,
   ...notificationRefusals,
   ...pageRefusals,

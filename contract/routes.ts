@@ -5,13 +5,16 @@ import { cartRoutes } from './cart.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { favouriteRoutes } from './favourites.ts';
 import { fileRoutes } from './files.ts';
+import { ledgerRoutes } from './ledger.ts';
 import { moderationRoutes } from './moderation.ts';
 import { notificationRoutes } from './notifications.ts';
 import { orderRoutes } from './orders.ts';
 import { pageRoutes } from './pages.ts';
 import { platformRoutes } from './platform.ts';
 import { productFormRoutes } from './product-form.ts';
+import { refundRoutes } from './refunds.ts';
 import { reviewRoutes } from './reviews.ts';
+import { salesRoutes } from './sales.ts';
 import { searchRoutes } from './search.ts';
 import { shopSetupRoutes } from './shop-setup.ts';
 import { shopSettingsRoutes } from './shop-settings.ts';
@@ -31,7 +34,10 @@ export const routes = {
   products: productFormRoutes,
   favourites: favouriteRoutes,
   cart: cartRoutes,
+  ledger: ledgerRoutes,
   orders: orderRoutes,
+  refunds: refundRoutes,
+  sales: salesRoutes,
   reviews: reviewRoutes,
   moderation: moderationRoutes,
   search: searchRoutes,

@@ -24,6 +24,7 @@ import { hasOrders } from './orders/orders.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { createPlatformBook } from './platform/platform-book.ts';
+import { paymentRoutes } from './payments/payments.routes.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
 import { approveShopsOf, peopleOfShops, runsAShop } from './shops/shops.ts';
 import { createDiskStorage } from './storage/disk.ts';
@@ -119,6 +120,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   catalogueRoutes(serve);
   favouriteRoutes(serve);
   cartRoutes(serve);
+  paymentRoutes(serve);
   orderRoutes(serve);
   reviewRoutes(serve);
   moderationRoutes(serve);

@@ -1,4 +1,5 @@
 /** The rows of placed orders, in the tables' order. Payments sum to zero in the ledger, as the market keeps them. */
+import { commissionReturned } from '#contract/ledger.ts';
 import type { Minor } from '#contract/money.ts';
 import { refundedOf, totalOf, type PlacedOrder, type PlacedPart } from './orders.ts';
 import type { Row } from './rows.ts';
@@ -37,7 +38,7 @@ function orderRow(order: PlacedOrder): Row {
   };
 }
 
-function partRow(order: PlacedOrder, { id, shopId, status, subtotal, fee, commission, refunded }: PlacedPart): Row {
+function partRow(order: PlacedOrder, { id, shopId, status, subtotal, fee, commission, refunded, changes }: PlacedPart): Row {
   return {
     id,
     order_id: order.id,
@@ -48,7 +49,15 @@ function partRow(order: PlacedOrder, { id, shopId, status, subtotal, fee, commis
     commission,
     refunded,
     counted: status !== 'cancelled',
+    commission_returned: commissionReturned({ subtotal, commission }, refunded),
+    placed_at: order.at.toISOString(),
+    dispatched_at: reachedAt(changes, 'shipped'),
+    delivered_at: reachedAt(changes, 'delivered'),
   };
+}
+
+function reachedAt(changes: PlacedPart['changes'], status: PlacedPart['status']): string | null {
+  return changes.find((change) => change.status === status)?.at.toISOString() ?? null;
 }
 
 function lineRows(order: PlacedOrder, part: PlacedPart): Row[] {
@@ -113,7 +122,9 @@ function ledgerRows(orders: readonly PlacedOrder[]): { ledger_transactions: Row[
   }
   return {
     ledger_transactions: transactions.map(({ row }, index) => ({ id: index + 1, ...row })),
-    ledger_entries: transactions.flatMap(({ entries }, index) => entries.map((entry) => ({ transaction_id: index + 1, ...entry }))),
+    ledger_entries: transactions.flatMap(({ row, entries }, index) =>
+      entries.map((entry) => ({ transaction_id: index + 1, booked_at: row.created_at, ...entry })),
+    ),
   };
 }
 

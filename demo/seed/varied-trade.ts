@@ -61,8 +61,9 @@ export async function storeTrade(
       u.full_name, u.email, '1 Tembusu Walk, Singapore 990000', 'creditCard', 'paid', '', o.at
     from placed o join users u on u.id = o.user_id`);
   await tx.run(sql`
-    insert into shop_orders (id, order_id, shop_id, status, subtotal, shipping_fee, commission)
-    select p.id, p.order_id, p.shop_id, 'delivered', p.subtotal, case when p.id = o.first_part then o.fee else 0 end, p.commission
+    insert into shop_orders (id, order_id, shop_id, status, subtotal, shipping_fee, commission, placed_at, dispatched_at, delivered_at)
+    select p.id, p.order_id, p.shop_id, 'delivered', p.subtotal, case when p.id = o.first_part then o.fee else 0 end, p.commission,
+      p.at, p.at + interval '2 days', p.at + interval '5 days'
     from parts p join placed o on o.id = p.order_id`);
   await tx.run(sql`
     insert into order_lines (id, order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options)
@@ -87,11 +88,11 @@ export async function storeTrade(
 async function storeLedger(tx: Database, ahead: number): Promise<void> {
   await tx.run(sql`insert into ledger_transactions (id, kind, order_id, created_at) select id + ${ahead}, 'payment', id, at from placed`);
   await tx.run(sql`
-    insert into ledger_entries (transaction_id, account, shop_id, amount)
-    select o.id + ${ahead}, 'gateway', null, o.subtotal + o.fee from placed o
+    insert into ledger_entries (transaction_id, account, shop_id, amount, booked_at)
+    select o.id + ${ahead}, 'gateway', null, o.subtotal + o.fee, o.at from placed o
     union all
-    select p.order_id + ${ahead}, 'seller', p.shop_id, p.commission - p.subtotal - case when p.id = o.first_part then o.fee else 0 end
+    select p.order_id + ${ahead}, 'seller', p.shop_id, p.commission - p.subtotal - case when p.id = o.first_part then o.fee else 0 end, p.at
     from parts p join placed o on o.id = p.order_id
     union all
-    select order_id + ${ahead}, 'commission', null, -commission from parts`);
+    select order_id + ${ahead}, 'commission', null, -commission, at from parts`);
 }

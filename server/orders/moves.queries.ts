@@ -1,7 +1,7 @@
 /** SQL that moves parts of an order; all inside a transaction that began with `lockedParts`. */
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
-import { type Database, sql } from '../db/database.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { tellSql } from '../notices/tell.ts';
 import { type HeldPayment, paymentKept, refundsKept } from '../payments/payments.ts';
@@ -104,20 +104,28 @@ export function takeStockAgain(
     where taken.product_id is null`);
 }
 
-/** Returns what was paid for parts: in the ledger now, at the gateway by a job. */
+/** Returns what is left of what was paid for parts: in the ledger now, at the gateway by a job. */
 export async function refundParts(tx: Database, orderId: number, ids: number[]): Promise<void> {
   const key = `order-${orderId}-parts-${ids.join('-')}`;
   await tx.run(sql`
-    with refunds as (
-      update shop_orders set refunded = subtotal + shipping_fee
-      where order_id = ${orderId} and id = any(${ids}::integer[]) and refunded = 0
-      returning id, order_id, shop_id, subtotal + shipping_fee as amount, commission
-    ), ${refundsKept()}, settled as (
+    with due as (
+      select id, subtotal + shipping_fee - refunded as amount, commission - commission_returned as commission
+      from shop_orders where order_id = ${orderId} and id = any(${ids}::integer[])
+    ), refunds as (
+      update shop_orders s set refunded = s.subtotal + s.shipping_fee, commission_returned = s.commission
+      from due where due.id = s.id and due.amount > 0
+      returning s.id, s.order_id, s.shop_id, due.amount, due.commission
+    ), ${refundSettled(key)}`);
+}
+
+/** The end of a statement whose expression `refunds` has changed the parts already: see `refundsKept`. */
+export function refundSettled(key: string): Sql {
+  return sql`${refundsKept()}, settled as (
       update orders o set payment_status = 'refunded' from refunded_payments p where o.id = p.order_id and p.is_whole
     )
     select ${jobSql('payments.refund', sql`json_build_object('paymentId', p.id, 'amount', (select sum(amount) from refunds), 'key', ${key}::text)`)},
       ${tellSql('order.refunded', sql`json_build_object('orderId', p.order_id, 'amount', (select sum(amount) from refunds))`, key)}
-    from refunded_payments p`);
+    from refunded_payments p`;
 }
 
 /** Keeps a payment for parts of an order, which is paid from now on. */

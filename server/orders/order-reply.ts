@@ -78,7 +78,7 @@ export function orderOfShopsReply(row: OrderRow, isTheirs: (part: PartRow) => bo
   const parts = row.parts.filter(isTheirs);
   const shopIds = new Set(parts.map((part) => part.shopId));
   const [subtotal, shippingFee] = [sum(parts.map((part) => part.subtotal)), sum(parts.map((part) => part.shippingFee))];
-  const isRefunded = parts.every((part) => part.refunded > 0);
+  const isRefunded = parts.every((part) => part.refunded > 0 && part.refunded === part.subtotal + part.shippingFee);
   const whole = orderReply({
     ...row,
     subtotal,

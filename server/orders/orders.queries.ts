@@ -7,12 +7,12 @@ import type { OrderRow } from './order-reply.ts';
 export type OrderPage = { status: OrderStatus | undefined; below: number | undefined; limit: number };
 
 /** Everything of orders `o`, parts and lines gathered per order. */
-const wholeOrders: Sql = sql`
+export const wholeOrders: Sql = sql`
   select o.id, o.number, o.user_id as "userId", o.subtotal, o.shipping_fee as "shippingFee", o.total, o.status, o.created_at as "createdAt",
     o.full_name as "fullName", o.email, o.phone, o.shipping_address as "shippingAddress",
     o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", parts.list as parts, lines.list as lines`;
 
-const partsAndLines: Sql = sql`
+export const partsAndLines: Sql = sql`
   cross join lateral (
     select json_agg(json_build_object(
       'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'isFood', h.kind = 'food', 'people', (select json_agg(p.user_id) from shop_people p where p.shop_id = s.shop_id and p.role = any(${rolesThatMay('orders')})), 'status', s.status,

@@ -1,11 +1,17 @@
-import type { FastifyRequest } from 'fastify';
 import { orderRoutes as routes } from '#contract/orders.ts';
+import { refundRoutes } from '#contract/refunds.ts';
+import { salesRoutes } from '#contract/sales.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
+import { idempotencyKey, requiredKey } from '../http/idempotency-key.ts';
 import { refuse } from '../http/refuse.ts';
+import { marketFile, marketSales } from './market-sales.ts';
 import { moveOrder } from './move-order.ts';
+import { historyFile, orderHistory, orderInHistory } from './order-history.ts';
 import { allOrders, getOrder, ordersOfShop, ordersOfUser } from './orders.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
+import { refundOrder } from './refund-order.ts';
+import { shopSales, shopSalesFile } from './shop-sales.ts';
 
 export function orderRoutes(serve: Serve): void {
   serve(routes.place, async (ctx, { body }, { request, reply }) => {
@@ -35,14 +41,18 @@ export function orderRoutes(serve: Serve): void {
     requireNoCard(request.body);
     return payOrder(ctx, { ...params, ...body });
   });
-}
-
-/** 8 to 100 visible characters, or none. */
-function idempotencyKey({ headers }: FastifyRequest): string | null {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key)) return key;
-  return refuse('request.malformed', { message: 'An Idempotency-Key has 8 to 100 visible characters.' });
+  serve(refundRoutes.history, async (ctx, { query }, exchange) => {
+    const { rows, next } = await orderHistory(ctx, query);
+    exchange.next(next);
+    return rows;
+  });
+  serve(refundRoutes.historyFile, (ctx, { query }) => historyFile(ctx, query));
+  serve(refundRoutes.inHistory, (ctx, { params }) => orderInHistory(ctx, params));
+  serve(refundRoutes.refund, (ctx, { params, body }, { request }) => refundOrder(ctx, { ...params, ...body }, requiredKey(request)));
+  serve(salesRoutes.ofShop, (ctx, { params, query }) => shopSales(ctx, params, query));
+  serve(salesRoutes.ofShopFile, (ctx, { params, query }) => shopSalesFile(ctx, params, query));
+  serve(salesRoutes.ofMarket, (ctx, { query }) => marketSales(ctx, query));
+  serve(salesRoutes.ofMarketFile, (ctx, { query }) => marketFile(ctx, query));
 }
 
 const cardFields = new Set(['cardnumber', 'cardcvv', 'cardexpiry']);

@@ -1,0 +1,110 @@
+/** Refunds by an admin, and the history of all orders that they are given from. */
+import * as z from 'zod/mini';
+import { get, post } from './endpoint.ts';
+import { civilDate, id, idInPath, instant, positiveAmount, quantity, text } from './fields.ts';
+import { type Minor, sum } from './money.ts';
+import { order } from './orders.ts';
+import { orderStatuses } from './order-status.ts';
+import { pageQuery } from './paging.ts';
+import { paymentStatuses } from './payments.ts';
+import type { RefusalRule } from './refusal.ts';
+
+/** Either some units of its lines, or an amount. */
+export const refundBody = z
+  .object({
+    shopId: id,
+    lines: z._default(z.array(z.object({ lineId: id, quantity })).check(z.maxLength(100, 'An order holds at most 100 items.')), []),
+    amount: z.optional(positiveAmount('Enter an amount above zero')),
+    reason: text({ min: 3, max: 500, message: 'Say why; the shopper and the shop read it' }),
+  })
+  .check(
+    z.refine(({ lines, amount }) => lines.length > 0 !== (amount !== undefined), {
+      error: 'Choose items or enter an amount',
+      path: ['amount'],
+    }),
+    z.refine(({ lines }) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, {
+      error: 'Name each item once',
+      path: ['lines'],
+    }),
+  );
+export type RefundOrder = z.output<typeof refundBody>;
+
+/** What units of lines cost together, in minor units. */
+export function costOfLines(lines: ReadonlyArray<{ quantity: number; unitPrice: Minor }>): Minor {
+  return sum(lines.map((line) => line.quantity * line.unitPrice));
+}
+
+export const refund = z.object({
+  id,
+  shopId: id,
+  amount: z.number(),
+  /** Of our commission, what went back to the shop with it. */
+  commission: z.number(),
+  reason: z.string(),
+  at: instant,
+  by: z.nullable(z.string()),
+});
+export type Refund = z.output<typeof refund>;
+
+/** An order as the admins' history shows it: with what each part's money became. */
+export const orderInHistory = z.object({
+  ...order.shape,
+  /** By the id of the shop. */
+  money: z.array(z.object({ shopId: id, commission: z.number(), commissionReturned: z.number(), refundable: z.number() })),
+  refundedUnits: z.array(z.object({ lineId: id, quantity: z.number() })),
+  refunds: z.array(refund),
+});
+export type OrderInHistory = z.output<typeof orderInHistory>;
+
+/** Filters of the history. `q` is a part of the number, or of the shopper's name or e-mail. */
+export const historyFilter = {
+  status: z.optional(z.enum(orderStatuses)),
+  payment: z.optional(z.enum(paymentStatuses)),
+  shopId: z.optional(idInPath),
+  from: z.optional(civilDate),
+  to: z.optional(civilDate),
+  q: z.optional(z.string().check(z.maxLength(100))),
+};
+
+export const refundRefusals = {
+  'refund.not_paid': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Nothing to refund',
+    message: 'Nothing was paid for this, or all of it was refunded.',
+  },
+  'refund.too_much': { type: 'state-conflict', status: 409, title: 'More than is left', message: 'Less than that is left to refund.' },
+  'refund.key_reused': {
+    type: 'key-reused',
+    status: 422,
+    title: 'Idempotency key reused',
+    message: 'This key was used for another refund.',
+  },
+} as const satisfies Record<string, RefusalRule>;
+
+const byId = z.object({ id: idInPath });
+
+export const refundRoutes = {
+  history: get('/api/orders/history', 'admin', {
+    query: z.object({ ...pageQuery, ...historyFilter }),
+    reply: z.array(order),
+    summary: 'Every order with its parts, by what it has in common',
+  }),
+  historyFile: get('/api/orders/history.csv', 'admin', {
+    query: z.object(historyFilter),
+    file: 'text/csv',
+    summary: 'The parts of all these orders as a file',
+  }),
+  inHistory: get('/api/orders/history/:id', 'admin', {
+    params: byId,
+    reply: orderInHistory,
+    summary: 'One order with its money and refunds',
+  }),
+  refund: post('/api/orders/:id/refunds', 'admin', {
+    params: byId,
+    body: refundBody,
+    reply: orderInHistory,
+    status: 201,
+    summary: "Refund some of a shop's part; needs an Idempotency-Key",
+  }),
+};

@@ -1,0 +1,102 @@
+/** Every order of the market as admins look for it, with what became of its money. */
+import * as z from 'zod/mini';
+import type { FileToSave, Received } from '#contract/endpoint.ts';
+import { type Minor, toMajor } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { pageSize } from '#contract/paging.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
+import type { OrderInHistory, refundRoutes } from '#contract/refunds.ts';
+import { type Ctx, requireAdmin } from '../context.ts';
+import { csvText } from '../http/csv.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
+import { refuse } from '../http/refuse.ts';
+import { history, partsInHistory } from './order-history.queries.ts';
+import { orderReply } from './order-reply.ts';
+import { orderSeenBy } from './orders.queries.ts';
+import { moneyOfOrder, type OrderMoney } from './refunds.queries.ts';
+
+type HistoryQuery = Received<typeof refundRoutes.history>['query'];
+
+/** A page of orders by what they have in common, the latest first; for admins. Days are the market's. */
+export async function orderHistory(
+  ctx: Ctx,
+  { cursor, limit = pageSize.usual, ...filter }: HistoryQuery,
+): Promise<{ rows: Order[]; next: string | null }> {
+  requireAdmin(ctx);
+  const [before] = readCursor(cursor, z.tuple([z.int()])) ?? [];
+  const found = await history(ctx.db, { ...filter, zone: ctx.config.platform.timeZone }, { before, limit: limit + 1 });
+  const { rows, next } = pageOf(found, limit, (last) => [last.id]);
+  return { rows: rows.map(orderReply), next };
+}
+
+/** One order with what may be refunded of each part and what was; refuses `order.not_found`. */
+export async function orderInHistory(ctx: Ctx, { id }: { id: number }): Promise<OrderInHistory> {
+  const userId = requireAdmin(ctx);
+  const row = (await orderSeenBy(ctx.db, id, { userId, isAdmin: true })) ?? refuse('order.not_found');
+  const money = (await moneyOfOrder(ctx.db, id)) ?? refuse('order.not_found');
+  return {
+    ...orderReply(row),
+    money: money.parts.map((part) => moneyReply(part, row.paymentStatus)),
+    refundedUnits: money.refundedUnits,
+    refunds: money.refunds.map((refund) => ({
+      ...refund,
+      amount: toMajor(refund.amount),
+      commission: toMajor(refund.commission),
+      at: new Date(refund.at).toISOString(),
+    })),
+  };
+}
+
+type PartMoney = OrderMoney['parts'][number];
+
+function moneyReply(part: PartMoney, paymentStatus: PaymentStatus): OrderInHistory['money'][number] {
+  return {
+    shopId: part.shopId,
+    commission: toMajor(part.commission),
+    commissionReturned: toMajor(part.commissionReturned),
+    refundable: toMajor(refundable({ ...part, paymentStatus })),
+  };
+}
+
+/** What may still go back of a part; minor units. Nothing of what is cancelled: that was refunded, or never paid for. */
+export function refundable(
+  part: Omit<PartMoney, 'shopId' | 'commission' | 'commissionReturned'> & { paymentStatus: PaymentStatus },
+): Minor {
+  const isPaid = part.paymentStatus === 'paid' && part.status !== 'cancelled';
+  return isPaid ? part.subtotal + part.shippingFee - part.refunded : 0;
+}
+
+const header = [
+  'Order',
+  'Placed (UTC)',
+  'Shopper',
+  'E-mail',
+  'Shop',
+  'Status',
+  'Payment',
+  'Goods',
+  'Delivery',
+  'Commission',
+  'Refunded',
+  'Net to shop',
+];
+
+/** More than spreadsheets hold. */
+const mostInFile = 1_000_000;
+
+/** The parts of these orders as a file, one row for each. */
+export async function historyFile(ctx: Ctx, filter: Received<typeof refundRoutes.historyFile>['query']): Promise<FileToSave> {
+  requireAdmin(ctx);
+  const rows = await partsInHistory(ctx.db, { ...filter, zone: ctx.config.platform.timeZone }, mostInFile);
+  const cells = rows.map((row) => [
+    row.number,
+    row.placedAt.toISOString().slice(0, 19).replace('T', ' '),
+    row.shopper,
+    row.email,
+    row.shop,
+    row.status,
+    row.payment,
+    ...[row.goods, row.delivery, row.commission, row.refunded, row.net].map((amount) => toMajor(amount).toFixed(2)),
+  ]);
+  return { name: 'orders.csv', text: csvText(header, cells) };
+}

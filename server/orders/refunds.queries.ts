@@ -1,0 +1,104 @@
+/** SQL of refunds by admins; minor units. */
+import type { Minor } from '#contract/money.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
+import { type Database, sql } from '../db/database.ts';
+import { refundSettled } from './moves.queries.ts';
+
+export type RefundablePart = {
+  id: number;
+  shopId: number;
+  shopName: string;
+  status: OrderStatus;
+  subtotal: Minor;
+  shippingFee: Minor;
+  commission: Minor;
+  commissionReturned: Minor;
+  refunded: Minor;
+  paymentStatus: PaymentStatus;
+  userId: number;
+  number: string;
+};
+
+/** A shop's part of an order as it is now, locked with the order until the transaction ends. */
+export function lockedPart(tx: Database, orderId: number, shopId: number): Promise<RefundablePart | undefined> {
+  return tx.row(sql`
+    select s.id, s.shop_id as "shopId", h.name as "shopName", s.status, s.subtotal, s.shipping_fee as "shippingFee", s.commission,
+      s.commission_returned as "commissionReturned", s.refunded, o.payment_status as "paymentStatus", o.user_id as "userId", o.number
+    from orders o join shop_orders s on s.order_id = o.id and s.shop_id = ${shopId} join shops h on h.id = s.shop_id
+    where o.id = ${orderId} for update of o, s`);
+}
+
+export type KeptRefund = { orderId: number; shopId: number; amount: Minor; reason: string };
+
+export function refundByKey(tx: Database, key: string): Promise<KeptRefund | undefined> {
+  return tx.row(sql`
+    select r.order_id as "orderId", s.shop_id as "shopId", r.amount, r.reason
+    from refunds r join shop_orders s on s.id = r.shop_order_id where r.idempotency_key = ${key}`);
+}
+
+export type LineUnits = { lineId: number; quantity: number };
+
+/** What units of a part's lines cost, as far as the part has these lines. */
+export function pricedLines(
+  tx: Database,
+  partId: number,
+  lines: readonly LineUnits[],
+): Promise<Array<{ quantity: number; unitPrice: Minor }>> {
+  return tx.rows(sql`
+    select wanted.quantity, l.unit_price as "unitPrice" from order_lines l
+    join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as wanted ("lineId" integer, quantity integer) on wanted."lineId" = l.id
+    where l.shop_order_id = ${partId}`);
+}
+
+/** Counts units as refunded; how many lines had that many left. */
+export function countRefunded(tx: Database, partId: number, lines: readonly LineUnits[]): Promise<number> {
+  return tx.run(sql`
+    update order_lines l set refunded_quantity = l.refunded_quantity + wanted.quantity
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as wanted ("lineId" integer, quantity integer)
+    where l.id = wanted."lineId" and l.shop_order_id = ${partId} and l.refunded_quantity + wanted.quantity <= l.quantity`);
+}
+
+export type NewRefund = { partId: number; amount: Minor; commission: Minor; reason: string; refundedBy: number; key: string; at: Date };
+
+/** Keeps a refund with its reason and books it; the gateway follows by a job under the same key. */
+export async function insertRefund(tx: Database, refund: NewRefund): Promise<void> {
+  await tx.run(sql`
+    with refunds as (
+      update shop_orders set refunded = refunded + ${refund.amount}::integer, commission_returned = commission_returned + ${refund.commission}::integer
+      where id = ${refund.partId}
+      returning id, order_id, shop_id, ${refund.amount}::integer as amount, ${refund.commission}::integer as commission
+    ), kept as (
+      insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_by, idempotency_key, refunded_at)
+      select order_id, id, amount, commission, ${refund.reason}, ${refund.refundedBy}, ${refund.key}, ${refund.at} from refunds
+    ), ${refundSettled(`refund-${refund.key}`)}`);
+}
+
+export type OrderMoney = {
+  parts: Array<{
+    shopId: number;
+    status: OrderStatus;
+    subtotal: Minor;
+    shippingFee: Minor;
+    refunded: Minor;
+    commission: Minor;
+    commissionReturned: Minor;
+  }>;
+  refundedUnits: LineUnits[];
+  refunds: Array<{ id: number; shopId: number; amount: Minor; commission: Minor; reason: string; at: string; by: string | null }>;
+};
+
+/** What became of an order's money, part by part. */
+export function moneyOfOrder(db: Database, orderId: number): Promise<OrderMoney | undefined> {
+  return db.row(sql`
+    select
+      (select json_agg(json_build_object('shopId', s.shop_id, 'status', s.status, 'subtotal', s.subtotal, 'shippingFee', s.shipping_fee,
+        'refunded', s.refunded, 'commission', s.commission, 'commissionReturned', s.commission_returned) order by s.id)
+        from shop_orders s where s.order_id = ${orderId}) as parts,
+      (select coalesce(json_agg(json_build_object('lineId', l.id, 'quantity', l.refunded_quantity) order by l.id), '[]')
+        from order_lines l where l.order_id = ${orderId} and l.refunded_quantity > 0) as "refundedUnits",
+      (select coalesce(json_agg(json_build_object('id', r.id, 'shopId', s.shop_id, 'amount', r.amount, 'commission', r.commission,
+        'reason', r.reason, 'at', r.refunded_at, 'by', u.full_name) order by r.id), '[]')
+        from refunds r join shop_orders s on s.id = r.shop_order_id left join users u on u.id = r.refunded_by
+        where r.order_id = ${orderId}) as refunds`);
+}

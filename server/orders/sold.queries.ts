@@ -1,0 +1,29 @@
+/** Fragments that the figures of sales share: the asked periods, and the parts that were sold. */
+import type { SalesRange } from '#contract/sales-range.ts';
+import { type Sql, sql } from '../db/database.ts';
+
+/** `now` is the range that was asked for, `before` the one it is compared with. */
+export type Period = 'now' | 'before';
+
+/** An expression `periods (period, starts, ends)` of instants, from civil dates in a zone. */
+export function periods({ range, compared }: SalesRange, zone: string): Sql {
+  const asked = compared
+    ? sql`('now', ${range.from}, ${range.to}), ('before', ${compared.from}, ${compared.to})`
+    : sql`('now', ${range.from}, ${range.to})`;
+  return sql`
+    periods as materialized (
+      select period, first::date::timestamp at time zone ${zone} as starts, (last::date + 1)::timestamp at time zone ${zone} as ends
+      from (values ${asked}) as asked (period, first, last)
+    )`;
+}
+
+/** A condition on parts `s` of orders `o`: they were paid for. What was cancelled before it was paid is not a sale. */
+export const isSold: Sql = sql`(o.payment_status in ('paid', 'refunded') and (s.status <> 'cancelled' or s.refunded > 0))`;
+
+/** What a part `s` came to, minor units: as sold, our fee that stayed, and what went back. */
+export const money: Sql = sql`s.subtotal + s.shipping_fee as gross, s.commission - s.commission_returned as fee, s.refunded`;
+
+/** The first day of the step that an instant falls into where the zone is, as `YYYY-MM-DD`. */
+export function stepOf(at: Sql, by: SalesRange['by'], zone: string): Sql {
+  return sql`to_char(date_trunc(${by}, ${at} at time zone ${zone}), 'YYYY-MM-DD')`;
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Balance, DueShop, Earning, StatementEntry } from '#contract/ledger.ts';
+import { nextPage } from '#contract/paging.ts';
+import { sql } from '../db/database.ts';
+import { testApp, type TestApp } from '../testing/app.ts';
+import { bought } from '../testing/buying.ts';
+import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+let seller: SignedIn;
+let manager: SignedIn;
+let staff: SignedIn;
+let otherSeller: SignedIn;
+let shopper: SignedIn;
+let shop: { id: number; name: string };
+let product: { id: number; price: number };
+
+beforeAll(async () => {
+  app = await testApp();
+  [admin, seller, otherSeller, manager, staff, shopper] = await Promise.all([
+    signedIn(app, { role: 'admin' }),
+    signedIn(app, { role: 'seller', fullName: 'Mei Lin Chua' }),
+    signedIn(app, { role: 'seller' }),
+    signedIn(app),
+    signedIn(app),
+    signedIn(app),
+  ]);
+  shop = await aShop(app, { ownerId: seller.id, commissionBasisPoints: 1000 });
+  await aShop(app, { ownerId: otherSeller.id });
+  await app.db.run(sql`
+    insert into shop_members (shop_id, user_id, role) values (${shop.id}, ${manager.id}, 'manager'), (${shop.id}, ${staff.id}, 'staff')`);
+  product = await aProduct(app, { shopId: shop.id, price: 40_00 });
+});
+afterAll(() => app.close());
+
+const path = (what: string) => `/api/shops/${shop.id}/${what}`;
+
+async function arrived(orderId: number, daysAgo: number): Promise<void> {
+  await seller.put(`/api/orders/${orderId}/status`, { status: 'delivered' });
+  await app.db.run(sql`update shop_orders set delivered_at = now() - ${daysAgo} * interval '1 day' where order_id = ${orderId}`);
+}
+
+describe('who may look', () => {
+  const paths = ['balance', 'statement', 'statement.csv', 'earnings', 'payouts', 'sales', 'sales.csv'];
+
+  test('owner, manager and admins', async () => {
+    for (const person of [seller, manager, admin])
+      for (const what of paths) expect((await person.get(path(what).replace('.csv', ''))).status, what).toBe(200);
+  });
+
+  test('not staff, other sellers, shoppers or guests', async () => {
+    for (const person of [staff, otherSeller, shopper])
+      for (const what of paths) expect((await person.get(path(what))).status, what).toBe(403);
+    for (const what of paths) expect((await app.visitor().get(path(what))).status, what).toBe(401);
+  });
+
+  test('what all shops are owed is for admins', async () => {
+    expect((await admin.get('/api/payouts/due')).status).toBe(200);
+    for (const person of [seller, shopper]) expect((await person.get('/api/payouts/due')).status).toBe(403);
+    expect((await app.visitor().get('/api/payouts/due')).status).toBe(401);
+  });
+
+  test('a shop that does not exist has no account, also for admins', async () => {
+    expect((await admin.get('/api/shops/999999/balance')).status).toBe(404);
+    expect((await admin.get('/api/shops/999999/sales')).status).toBe(404);
+    expect((await admin.get('/api/shops/none/balance')).status).toBe(404);
+  });
+});
+
+describe('a shop that sells', () => {
+  test('is owed its net at once, and has it available a week after the delivery', async () => {
+    const order = await bought(shopper, { product, quantity: 1 });
+    // 40.00 and 5.99 for delivery, less 10 % of the goods.
+    const net = 41.99;
+    expect((await seller.get<Balance>(path('balance'))).body).toEqual({ balance: net, available: 0, notYetDue: net, paidOut: 0 });
+    await arrived(order.id, 6);
+    expect((await seller.get<Balance>(path('balance'))).body).toMatchObject({ available: 0, notYetDue: net });
+    await arrived(order.id, 8);
+    expect((await seller.get<Balance>(path('balance'))).body).toEqual({ balance: net, available: net, notYetDue: 0, paidOut: 0 });
+  });
+
+  test('what is set back from delivered is not due again', async () => {
+    const before = (await seller.get<Balance>(path('balance'))).body;
+    const order = await bought(shopper, { product, quantity: 2 });
+    await arrived(order.id, 30);
+    await seller.put(`/api/orders/${order.id}/status`, { status: 'shipped' });
+    expect((await seller.get<Balance>(path('balance'))).body.available).toBe(before.available);
+    await seller.put(`/api/orders/${order.id}/status`, { status: 'cancelled' });
+    expect((await seller.get<Balance>(path('balance'))).body).toEqual(before);
+  });
+
+  test('has an order that nobody paid for nowhere in its account', async () => {
+    const before = (await seller.get<Balance>(path('balance'))).body;
+    await bought(shopper, { product, quantity: 3, isPaid: false });
+    expect((await seller.get<Balance>(path('balance'))).body).toEqual(before);
+    expect((await seller.get<Earning[]>(path('earnings'))).body).toHaveLength(2);
+  });
+
+  test('sees of each order what it sold for, what we kept, what went back and when it is due', async () => {
+    const [cancelled, delivered] = (await seller.get<Earning[]>(path('earnings'))).body;
+    expect(cancelled).toMatchObject({ status: 'cancelled', goods: 80, delivery: 0, fee: 0, refunded: 80, net: 0, dueAt: null });
+    expect(delivered).toMatchObject({ status: 'delivered', goods: 40, delivery: 5.99, fee: 4, refunded: 0, net: 41.99 });
+    expect(Date.parse(delivered?.dueAt ?? '')).toBeLessThan(Date.now());
+  });
+});
+
+describe('the statement', () => {
+  test('has every booking with the balance after it, the latest first', async () => {
+    const rows = (await seller.get<StatementEntry[]>(path('statement'))).body;
+    expect(rows.map(({ kind, gross, commission, refund, net, balance }) => ({ kind, gross, commission, refund, net, balance }))).toEqual([
+      { kind: 'refund', gross: 0, commission: 8, refund: -80, net: -72, balance: 41.99 },
+      { kind: 'payment', gross: 80, commission: -8, refund: 0, net: 72, balance: 113.99 },
+      { kind: 'payment', gross: 45.99, commission: -4, refund: 0, net: 41.99, balance: 41.99 },
+    ]);
+    expect(rows[0]?.orderNumber).toMatch(/^ORD-/);
+  });
+
+  test('reads the same by pages of one', async () => {
+    const whole = (await seller.get<StatementEntry[]>(path('statement'))).body;
+    const pages: StatementEntry[] = [];
+    for (let next: string | null = `${path('statement')}?limit=1`; next;) {
+      const answer = await seller.get<StatementEntry[]>(next);
+      pages.push(...answer.body);
+      next = nextPage(String(answer.headers.link ?? ''));
+    }
+    expect(pages).toEqual(whole);
+  });
+
+  test('of a month has what was booked in it where the shop is', async () => {
+    await app.db.run(sql`alter table ledger_entries disable trigger ledger_is_final`);
+    // Half past midnight on the first of March in Singapore is still February in UTC.
+    await app.db.run(sql`
+      update ledger_entries set booked_at = '2026-02-28T16:30:00Z' where id = (select min(id) from ledger_entries where shop_id = ${shop.id})`);
+    await app.db.run(sql`alter table ledger_entries enable trigger ledger_is_final`);
+    expect((await seller.get<StatementEntry[]>(`${path('statement')}?month=2026-02`)).body).toEqual([]);
+    const march = (await seller.get<StatementEntry[]>(`${path('statement')}?month=2026-03`)).body;
+    expect(march.map(({ net, balance }) => ({ net, balance }))).toEqual([{ net: 41.99, balance: 41.99 }]);
+    expect((await seller.get(`${path('statement')}?month=2026-13`)).status).toBe(400);
+  });
+
+  test('is a file of the same rows, in which a reference is no formula', async () => {
+    await admin.post(
+      '/api/payouts',
+      { shopId: shop.id, amount: 1.99, reference: '=HYPERLINK("x")' },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+    const answer = await app.http.inject({ url: path('statement.csv'), headers: { cookie: cookieOf(seller) } });
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = answer.body.trim().split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(lines[1]).toMatch(/,-1\.99,-1\.99,40\.00$/);
+  });
+});
+
+function cookieOf({ cookies }: SignedIn): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+test('admins see the shops by what may be paid out, and find them by name or owner', async () => {
+  const rich = await aShop(app, { name: 'Golden Lantern' });
+  const order = await bought(shopper, { product: await aProduct(app, { shopId: rich.id, price: 900_00 }) });
+  await admin.put(`/api/orders/${order.id}/status`, { status: 'delivered' });
+  await app.db.run(sql`update shop_orders set delivered_at = now() - interval '9 days' where order_id = ${order.id}`);
+  const shops = (await admin.get<DueShop[]>('/api/payouts/due')).body;
+  expect(shops.map(({ shopName }) => shopName)).toEqual(['Golden Lantern', shop.name]);
+  const first = await admin.get<DueShop[]>('/api/payouts/due?limit=1');
+  const second = await admin.get<DueShop[]>(nextPage(String(first.headers.link)) ?? '');
+  expect([...first.body, ...second.body]).toEqual(shops);
+  expect((await admin.get<DueShop[]>('/api/payouts/due?q=mei%20lin')).body.map(({ shopName }) => shopName)).toEqual([shop.name]);
+  expect((await admin.get<DueShop[]>('/api/payouts/due?q=%25')).body).toEqual([]);
+});

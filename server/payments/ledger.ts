@@ -1,0 +1,126 @@
+/** The accounts of shops as they are read: what each is owed, the statement it adds up to, what each order brought. */
+import * as z from 'zod/mini';
+import type { FileToSave, Received } from '#contract/endpoint.ts';
+import { type Balance, daysUntilDue, type DueShop, type Earning, type ledgerRoutes, type StatementEntry } from '#contract/ledger.ts';
+import { type Minor, toMajor } from '#contract/money.ts';
+import { pageSize } from '#contract/paging.ts';
+import { type Ctx, requireAdmin } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { csvText } from '../http/csv.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
+import { refuse } from '../http/refuse.ts';
+import { requireShop } from '../shops/shops.ts';
+import * as queries from './ledger.queries.ts';
+
+type Page<Row> = { rows: Row[]; next: string | null };
+
+const dayMs = 86_400_000;
+const belowId = z.tuple([z.int()]);
+
+/** What a shop is owed and what of it is due, for those who may see its money. Refuses `shop.not_found`. */
+export async function balanceOfShop(ctx: Ctx, { id }: { id: number }): Promise<Balance> {
+  await requireShop(ctx, id, 'money');
+  const row = (await queries.balanceOf(ctx.db, id, dueBefore(ctx))) ?? refuse('shop.not_found');
+  return balanceReply(row);
+}
+
+/** How much may be paid out to a shop now, in minor units, with its name; null without such a shop. */
+export async function availableTo(tx: Database, ctx: Ctx, shopId: number): Promise<{ name: string; available: Minor } | null> {
+  const row = await queries.balanceOf(tx, shopId, dueBefore(ctx));
+  return row ? { name: row.name, available: row.balance - row.notYetDue } : null;
+}
+
+/** What every shop is owed, for admins; the largest available sum first. */
+export async function shopsDue(
+  ctx: Ctx,
+  { q, cursor, limit = pageSize.usual }: Received<typeof ledgerRoutes.due>['query'],
+): Promise<Page<DueShop>> {
+  requireAdmin(ctx);
+  const after = readCursor(cursor, z.tuple([z.int(), z.int()]));
+  const found = await queries.dueShops(ctx.db, dueBefore(ctx), { q, after, limit: limit + 1 });
+  const { rows, next } = pageOf(found, limit, (last) => [last.available, last.shopId]);
+  return { rows: rows.map(({ available: _, ...row }) => ({ ...row, ...balanceReply(row) })), next };
+}
+
+function dueBefore({ now }: Ctx): Date {
+  return new Date(now.getTime() - daysUntilDue * dayMs);
+}
+
+function balanceReply({ balance, notYetDue, paidOut }: queries.BalanceRow): Balance {
+  return { balance: toMajor(balance), available: toMajor(balance - notYetDue), notYetDue: toMajor(notYetDue), paidOut: toMajor(paidOut) };
+}
+
+/** A page of a shop's account, the latest booking first, each with the balance after it. */
+export async function statement(
+  ctx: Ctx,
+  { id }: { id: number },
+  { month, cursor, limit = pageSize.usual }: Received<typeof ledgerRoutes.statement>['query'],
+): Promise<Page<StatementEntry>> {
+  await requireShop(ctx, id, 'money');
+  const [before] = readCursor(cursor, belowId) ?? [];
+  const { rows, next } = pageOf(await queries.statementOf(ctx.db, id, { month, before, limit: limit + 1 }), limit, (last) => [last.id]);
+  return { rows: rows.map(entryReply), next };
+}
+
+function entryReply({ at, kind, net, balance, gross, commission, commissionBack, ...row }: queries.EntryRow): StatementEntry {
+  const isPayout = kind === 'payout' || kind === 'payout_reversal';
+  return {
+    ...row,
+    kind,
+    at: at.toISOString(),
+    gross: toMajor(gross ?? 0),
+    commission: toMajor((commissionBack ?? 0) - (commission ?? 0)),
+    refund: kind === 'refund' ? toMajor(net - (commissionBack ?? 0)) : 0,
+    payout: isPayout ? toMajor(net) : 0,
+    net: toMajor(net),
+    balance: toMajor(balance),
+  };
+}
+
+const statementHeader = ['Date (UTC)', 'Kind', 'Order', 'Note', 'Gross', 'Commission', 'Refund', 'Payout', 'Net', 'Balance'];
+const kindNames = { payment: 'Sale', refund: 'Refund', payout: 'Payout', payout_reversal: 'Payout reversed' } as const;
+
+/** The same as a file: of one month, or all of it. */
+export async function statementFile(ctx: Ctx, { id }: { id: number }, { month }: { month?: string | undefined }): Promise<FileToSave> {
+  await requireShop(ctx, id, 'money');
+  const rows = await queries.statementOf(ctx.db, id, { month, before: undefined, limit: mostInFile });
+  const cells = rows
+    .map(entryReply)
+    .map((entry) => [
+      entry.at.slice(0, 19).replace('T', ' '),
+      kindNames[entry.kind],
+      entry.orderNumber,
+      entry.note,
+      ...[entry.gross, entry.commission, entry.refund, entry.payout, entry.net, entry.balance].map((amount) => amount.toFixed(2)),
+    ]);
+  return { name: `statement-${id}-${month ?? 'all'}.csv`, text: csvText(statementHeader, cells) };
+}
+
+/** More than spreadsheets hold. */
+const mostInFile = 1_000_000;
+
+/** What each paid order brought a shop, the latest first. */
+export async function earnings(
+  ctx: Ctx,
+  { id }: { id: number },
+  { cursor, limit = pageSize.usual }: Received<typeof ledgerRoutes.earnings>['query'],
+): Promise<Page<Earning>> {
+  await requireShop(ctx, id, 'money');
+  const [below] = readCursor(cursor, belowId) ?? [];
+  const { rows, next } = pageOf(await queries.earningsOf(ctx.db, id, { below, limit: limit + 1 }), limit, (last) => [last.orderId]);
+  return { rows: rows.map(earningReply), next };
+}
+
+function earningReply({ placedAt, deliveredAt, ...row }: queries.EarningRow): Earning {
+  const dueAt = deliveredAt && row.net > 0 ? new Date(deliveredAt.getTime() + daysUntilDue * dayMs).toISOString() : null;
+  return {
+    ...row,
+    placedAt: placedAt.toISOString(),
+    goods: toMajor(row.goods),
+    delivery: toMajor(row.delivery),
+    fee: toMajor(row.fee),
+    refunded: toMajor(row.refunded),
+    net: toMajor(row.net),
+    dueAt,
+  };
+}

@@ -1,0 +1,76 @@
+/** SQL of payouts; minor units. */
+import type { Minor } from '#contract/money.ts';
+import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+
+export type PayoutRow = {
+  id: number;
+  shopId: number;
+  shopName: string;
+  amount: Minor;
+  reference: string;
+  recordedAt: Date;
+  recordedBy: string | null;
+  reversedAt: Date | null;
+  reversalReason: string | null;
+};
+
+const columns: Sql = sql`p.id, p.shop_id as "shopId", h.name as "shopName", p.amount, p.reference, p.recorded_at as "recordedAt",
+  u.full_name as "recordedBy", r.reversed_at as "reversedAt", r.reason as "reversalReason"`;
+
+const joined: Sql = sql`payouts p join shops h on h.id = p.shop_id left join users u on u.id = p.recorded_by
+  left join payout_reversals r on r.payout_id = p.id`;
+
+/** A page of payouts, to one shop or to all of them, the latest first. */
+export function payouts(db: Database, shopId: number | null, page: { below: number | undefined; limit: number }): Promise<PayoutRow[]> {
+  const conditions = [
+    ...(shopId === null ? [] : [sql`p.shop_id = ${shopId}`]),
+    ...(page.below === undefined ? [] : [sql`p.id < ${page.below}`]),
+  ];
+  return db.rows(sql`select ${columns} from ${joined} where ${allOf(conditions)} order by p.id desc limit ${page.limit}`);
+}
+
+export function payoutById(db: Database, id: number): Promise<PayoutRow | undefined> {
+  return db.row(sql`select ${columns} from ${joined} where p.id = ${id}`);
+}
+
+export function payoutByKey(tx: Database, key: string): Promise<PayoutRow | undefined> {
+  return tx.row(sql`select ${columns} from ${joined} where p.idempotency_key = ${key}`);
+}
+
+export type NewPayout = { shopId: number; amount: Minor; reference: string; recordedBy: number; key: string; at: Date };
+
+/** Keeps a payout and books it: we owe the shop less, and that much has left us. */
+export async function insertPayout(tx: Database, { shopId, amount, reference, recordedBy, key, at }: NewPayout): Promise<number> {
+  const row = await tx.row<{ id: number }>(sql`
+    with payout as (
+      insert into payouts (shop_id, amount, reference, recorded_by, idempotency_key, recorded_at)
+      values (${shopId}, ${amount}, ${reference}, ${recordedBy}, ${key}, ${at}) returning id, shop_id, amount
+    ), ${booked('payout', sql`payout`, at)}
+    select id from payout`);
+  if (!row) throw new Error('an insert returns its row');
+  return row.id;
+}
+
+/** Takes a payout back by a booking against it; how many were, none when it was before. */
+export function reversePayout(tx: Database, reversal: { id: number; reason: string; reversedBy: number; at: Date }): Promise<number> {
+  return tx.run(sql`
+    with reversed as (
+      insert into payout_reversals (payout_id, reason, reversed_by, reversed_at)
+      values (${reversal.id}, ${reversal.reason}, ${reversal.reversedBy}, ${reversal.at}) on conflict do nothing returning payout_id
+    ), payout as (
+      select p.id, p.shop_id, -p.amount as amount from payouts p join reversed on reversed.payout_id = p.id
+    ), ${booked('payout_reversal', sql`payout`, reversal.at)}
+    select id from payout`);
+}
+
+/** Reads `payout (id, shop_id, amount)`. */
+function booked(kind: 'payout' | 'payout_reversal', payout: Sql, at: Date): Sql {
+  return sql`
+    moved as (
+      insert into ledger_transactions (kind, payout_id, created_at) select ${kind}, id, ${at} from ${payout} returning id
+    ), entries as (
+      insert into ledger_entries (transaction_id, account, shop_id, amount, booked_at)
+      select moved.id, entry.account, payout.shop_id, entry.amount, ${at}
+      from moved cross join payout cross join lateral (values ('seller', payout.amount), ('payout', -payout.amount)) as entry (account, amount)
+    )`;
+}

@@ -1,0 +1,111 @@
+/** Payouts: money that an admin has sent to a seller outside of the product, and says so here. */
+import * as z from 'zod/mini';
+import type { Payout, RecordPayout } from '#contract/ledger.ts';
+import { toMajor, toMinor } from '#contract/money.ts';
+import { pageSize } from '#contract/paging.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { type Ctx, requireAdmin } from '../context.ts';
+import { type Database, isDuplicate } from '../db/database.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
+import { refuse } from '../http/refuse.ts';
+import { tell } from '../notices/tell.ts';
+import { requireShop } from '../shops/shops.ts';
+import { availableTo } from './ledger.ts';
+import * as queries from './payouts.queries.ts';
+
+type PageQuery = { cursor?: string | undefined; limit?: number | undefined };
+type PayoutPage = { rows: Payout[]; next: string | null };
+
+/** Payouts to a shop are decided one after the other, so that together they are never more than what is due. */
+const lockSpace = 1_023;
+
+/** All payouts, for admins. */
+export async function allPayouts(ctx: Ctx, query: PageQuery): Promise<PayoutPage> {
+  requireAdmin(ctx);
+  return pageFrom(ctx, null, query);
+}
+
+/** What a shop was paid, for those who may see its money; who recorded it stays with us. */
+export async function payoutsOfShop(ctx: Ctx, { id }: { id: number }, query: PageQuery): Promise<PayoutPage> {
+  await requireShop(ctx, id, 'money');
+  const { rows, next } = await pageFrom(ctx, id, query);
+  return { rows: rows.map((row) => ({ ...row, recordedBy: null })), next };
+}
+
+async function pageFrom({ db }: Ctx, shopId: number | null, { cursor, limit = pageSize.usual }: PageQuery): Promise<PayoutPage> {
+  const [below] = readCursor(cursor, z.tuple([z.int()])) ?? [];
+  const { rows, next } = pageOf(await queries.payouts(db, shopId, { below, limit: limit + 1 }), limit, (last) => [last.id]);
+  return { rows: rows.map(payoutReply), next };
+}
+
+/**
+ * Records that a shop was paid. The same `key` again returns the first payout. Refuses `shop.not_found`,
+ * `payout.too_much` with the fact `available` (major units), and `payout.key_reused` for a key of another payout.
+ */
+export async function recordPayout(ctx: Ctx, input: RecordPayout, key: string): Promise<Payout> {
+  const recordedBy = requireAdmin(ctx);
+  try {
+    return await ctx.db.transaction((tx) => record(ctx, tx, { ...input, recordedBy, key }), {
+      lock: { space: lockSpace, id: input.shopId },
+    });
+  } catch (error) {
+    // The same key for another shop at the same moment.
+    if (isDuplicate(error, 'payouts_idempotency_key_key')) refuse('payout.key_reused');
+    throw error;
+  }
+}
+
+async function record(ctx: Ctx, tx: Database, input: RecordPayout & { recordedBy: number; key: string }): Promise<Payout> {
+  const earlier = await queries.payoutByKey(tx, input.key);
+  if (earlier) return replay(earlier, input);
+  const amount = toMinor(input.amount);
+  const account = (await availableTo(tx, ctx, input.shopId)) ?? refuse('shop.not_found');
+  if (amount > account.available) refuse('payout.too_much', { facts: { available: toMajor(account.available) } });
+  const id = await queries.insertPayout(tx, { ...input, amount, at: ctx.now });
+  await recordAudit(tx, {
+    at: ctx.now,
+    actorId: input.recordedBy,
+    action: 'payout.recorded',
+    subject: { kind: 'shop', id: input.shopId, name: account.name },
+    before: { available: toMajor(account.available) },
+    after: { available: toMajor(account.available - amount), payoutId: id, amount: input.amount, reference: input.reference },
+  });
+  await tell(tx, 'payout.recorded', { shopId: input.shopId, amount, reference: input.reference }, String(id));
+  return found(tx, id);
+}
+
+function replay(earlier: queries.PayoutRow, { shopId, amount, reference }: RecordPayout): Payout {
+  const isSame = earlier.shopId === shopId && earlier.amount === toMinor(amount) && earlier.reference === reference;
+  return isSame ? payoutReply(earlier) : refuse('payout.key_reused');
+}
+
+/** Takes a payout back, such as one that the bank returned. Refuses `payout.not_found` and `payout.already_reversed`. */
+export async function reversePayout(ctx: Ctx, { id, reason }: { id: number; reason: string }): Promise<Payout> {
+  const reversedBy = requireAdmin(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const payout = (await queries.payoutById(tx, id)) ?? refuse('payout.not_found');
+    if ((await queries.reversePayout(tx, { id, reason, reversedBy, at: ctx.now })) === 0) refuse('payout.already_reversed');
+    await recordAudit(tx, {
+      at: ctx.now,
+      actorId: reversedBy,
+      action: 'payout.reversed',
+      subject: { kind: 'shop', id: payout.shopId, name: payout.shopName },
+      before: { payoutId: id, amount: toMajor(payout.amount), reference: payout.reference },
+      reason,
+    });
+    return found(tx, id);
+  });
+}
+
+async function found(tx: Database, id: number): Promise<Payout> {
+  return payoutReply((await queries.payoutById(tx, id)) ?? refuse('payout.not_found'));
+}
+
+function payoutReply({ reversedAt, reversalReason, recordedAt, amount, ...row }: queries.PayoutRow): Payout {
+  return {
+    ...row,
+    amount: toMajor(amount),
+    recordedAt: recordedAt.toISOString(),
+    reversal: reversedAt && { at: reversedAt.toISOString(), reason: reversalReason ?? '' },
+  };
+}

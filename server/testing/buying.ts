@@ -1,0 +1,30 @@
+/** Buying over HTTP, for the tests of what comes after a sale. */
+import { toMajor } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { sandboxTokens } from '#contract/payments.ts';
+import type { SignedIn } from './makers.ts';
+
+export type Purchase = {
+  product: { id: number; price: number };
+  quantity?: number;
+  /** False leaves the order waiting for its payment. */
+  isPaid?: boolean;
+};
+
+/** An order of one kind of goods, bought at once; the flat delivery fee is theirs up to 50.00. */
+export async function bought(shopper: SignedIn, { product, quantity = 1, isPaid = true }: Purchase): Promise<Order> {
+  const subtotal = product.price * quantity;
+  const order = {
+    total: toMajor(subtotal > 50_00 ? subtotal : subtotal + 5_99),
+    shippingAddress: '12 Joo Chiat Road, Singapore 427741',
+    buyNow: true,
+    ...(isPaid ? { paymentToken: sandboxTokens.approved } : {}),
+  };
+  const answer = await shopper.post<Order>(
+    '/api/orders',
+    { order, items: [{ productId: product.id, quantity }] },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+  if (answer.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
