@@ -8,7 +8,8 @@ import type { RefusalRule } from './refusal.ts';
 /** The variant that says where artwork is printed; it never has stock of its own. */
 export const printLocation = 'Print location';
 
-export const productSorts = ['best-selling', 'newest', 'price-desc', 'price-asc', 'rating'] as const;
+/** `shop` is the order a shop put its products in, what it did not arrange by units sold; without a shop it is `best-selling`. */
+export const productSorts = ['best-selling', 'newest', 'price-desc', 'price-asc', 'rating', 'shop'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 const clearOfSigns = 'Please leave ; and = out of variants';
@@ -124,6 +125,10 @@ export const catalogueRefusals = {
 
 export const catalogueRoutes = {
   list: get('/api/products', 'public', { query: listProductsQuery, reply: z.array(product), summary: 'Products and dishes' }),
+  frontPage: get('/api/products/front-page', 'public', {
+    reply: z.object({ picks: z.array(product), onSale: z.array(product) }),
+    summary: 'What the front page shows: picks of the people who run the market, and goods on sale',
+  }),
   get: get('/api/products/:id', 'public', { params: z.object({ id: idInPath }), reply: productDetail, summary: 'One product' }),
   categories: get('/api/categories', 'public', {
     query: z.object({ isFood: z.optional(flagInQuery) }),

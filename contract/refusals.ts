@@ -6,6 +6,7 @@ import { catalogueRefusals } from './catalogue.ts';
 import { favouriteRefusals } from './favourites.ts';
 import { fileRefusals } from './files.ts';
 import { ledgerRefusals } from './ledger.ts';
+import { listingRefusals } from './listings.ts';
 import { moderationRefusals } from './moderation.ts';
 import { notificationRefusals } from './notifications.ts';
 import { orderRefusals } from './orders.ts';
@@ -31,6 +32,7 @@ export const refusals = {
   ...teamRefusals,
   ...catalogueRefusals,
   ...productFormRefusals,
+  ...listingRefusals,
   ...favouriteRefusals,
   ...cartRefusals,
   ...paymentRefusals,

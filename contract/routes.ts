@@ -6,6 +6,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import { favouriteRoutes } from './favourites.ts';
 import { fileRoutes } from './files.ts';
 import { ledgerRoutes } from './ledger.ts';
+import { listingRoutes } from './listings.ts';
 import { moderationRoutes } from './moderation.ts';
 import { notificationRoutes } from './notifications.ts';
 import { orderRoutes } from './orders.ts';
@@ -32,6 +33,7 @@ export const routes = {
   team: teamRoutes,
   catalogue: catalogueRoutes,
   products: productFormRoutes,
+  listings: listingRoutes,
   favourites: favouriteRoutes,
   cart: cartRoutes,
   ledger: ledgerRoutes,

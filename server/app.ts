@@ -33,6 +33,8 @@ import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { favouriteRoutes } from './favourites/favourites.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { listingRoutes } from './catalogue/listings.routes.ts';
+import { reportedProducts } from './moderation/moderation.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -118,6 +120,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   shopSettingsRoutes(serve);
   teamRoutes(serve);
   catalogueRoutes(serve);
+  listingRoutes(serve, { reportedProducts });
   favouriteRoutes(serve);
   cartRoutes(serve);
   paymentRoutes(serve);

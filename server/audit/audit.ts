@@ -19,9 +19,16 @@ export type AuditEntry = {
 };
 
 /** Adds an entry in the transaction of `tx`. */
-export async function recordAudit(tx: Database, { at, actorId, action, subject, before, after, reason }: AuditEntry): Promise<void> {
+export function recordAudit(tx: Database, entry: AuditEntry): Promise<void> {
+  return recordAudits(tx, [entry]);
+}
+
+/** Adds many entries in one statement, in the order given. */
+export async function recordAudits(tx: Database, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ subject, reason, ...entry }) => ({ ...entry, subject, reason: reason || null }));
   await tx.run(sql`
     insert into audit_entries (at, actor_id, action, subject_kind, subject_id, subject_name, before, after, reason)
-    values (${at}, ${actorId}, ${action}, ${subject.kind}, ${String(subject.id)}, ${subject.name},
-      ${before ? JSON.stringify(before) : null}, ${after ? JSON.stringify(after) : null}, ${reason || null})`);
+    select at, "actorId", action, subject ->> 'kind', subject ->> 'id', subject ->> 'name', before, after, reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as entry (at timestamptz, "actorId" integer, action text, subject jsonb, before jsonb, after jsonb, reason text)`);
 }

@@ -23,6 +23,16 @@ export function productDetail(db: Database, id: number, visible: Sql): Promise<P
     where p.id = ${id} and ${visible}`);
 }
 
+/** The picks, the latest first, and four goods on sale that sell best, in this order. */
+export function frontPageProducts(db: Database): Promise<Array<ProductRow & { isPick: boolean }>> {
+  return db.rows(sql`
+    (select ${productColumns}, true as "isPick" from products p join shops s on s.id = p.shop_id
+      where p.picked_at is not null and p.is_listed order by p.picked_at desc, p.id desc limit 8)
+    union all
+    (select ${productColumns}, false from products p join shops s on s.id = p.shop_id
+      where p.is_listed and p.is_on_sale and not p.is_food order by p.sold_count desc, p.id desc limit 4)`);
+}
+
 /** The listed products of a subquery `(id, position)`, in that order. */
 export function productsAmong(db: Database, positions: Sql): Promise<ProductRow[]> {
   return db.rows(sql`

@@ -1,7 +1,7 @@
 import { catalogueRoutes as routes } from '#contract/catalogue.ts';
 import { productFormRoutes as forms } from '#contract/product-form.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { getProduct, listCategories, listProducts } from './catalogue.ts';
+import { frontPage, getProduct, listCategories, listProducts } from './catalogue.ts';
 import { createProduct, getProductForm, updateProduct } from './edit-product.ts';
 import { removeProduct, restoreProduct } from './remove-product.ts';
 
@@ -15,6 +15,7 @@ export function catalogueRoutes(serve: Serve): void {
     },
     { kept: true },
   );
+  serve(routes.frontPage, (ctx) => frontPage(ctx), { kept: true });
   serve(routes.get, (ctx, { params }) => getProduct(ctx, params), { kept: true });
   serve(routes.categories, (ctx, { query }) => listCategories(ctx, query), { kept: true });
 

@@ -37,7 +37,8 @@ export async function listProducts(
   ctx: Ctx,
   query: Received<typeof catalogueRoutes.list>['query'],
 ): Promise<{ rows: Product[]; next: string | null }> {
-  const { sort = 'best-selling', cursor, limit = pageSize.usual, ...filter } = query;
+  const { sort: wanted = 'best-selling', cursor, limit = pageSize.usual, ...filter } = query;
+  const sort = wanted === 'shop' && filter.shopId === undefined ? 'best-selling' : wanted;
   const rows = await listedProducts(ctx.db, filter, { sort, cursor, limit }, visibleInList(ctx.viewer, filter.shopId));
   const page = pageOf(rows, limit, (row) => [row.sortKey, row.id]);
   return { rows: page.rows.map(productReply), next: page.next };
@@ -56,6 +57,13 @@ export async function getProduct(ctx: Ctx, { id }: { id: number }): Promise<Prod
       : sql`(p.is_listed or (p.status <> 'removed' and ${managedShop(ctx.viewer, 'catalogue')}))`;
   const row = await queries.productDetail(ctx.db, id, visible);
   return row ? productDetailReply(row) : refuse('product.not_found');
+}
+
+/** What admins picked for the front page, the latest first, and goods on sale, best-selling first. */
+export async function frontPage(ctx: Ctx): Promise<{ picks: Product[]; onSale: Product[] }> {
+  const rows = await queries.frontPageProducts(ctx.db);
+  const those = (isPick: boolean) => rows.filter((row) => row.isPick === isPick).map(productReply);
+  return { picks: those(true), onSale: those(false) };
 }
 
 /** The listed products of a subquery `(id, position)`, in that order. */

@@ -7,6 +7,7 @@ import { type Database, isDuplicate, type Sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop } from '../shops/shops.ts';
 import { tellOfChanges } from './catalogue.ts';
+import { requireRoomInFront } from './held-listings.ts';
 import * as queries from './product-edit.queries.ts';
 import { productReply } from './product-reply.ts';
 import { stockAfter } from './stock-edit.ts';
@@ -19,7 +20,7 @@ export function editable(ctx: Ctx): Sql {
 
 /**
  * Adds a product to a shop of the caller's, or as an admin to any. Refuses `product.not_your_shop`, `product.wrong_kind`
- * when its food flag is not the shop's, `product.unknown_category`, `product.sku_taken` and what `stockAfter` refuses.
+ * when its food flag is not the shop's, `product.unknown_category`, `product.sku_taken`, `listing.too_many_featured` and what `stockAfter` refuses.
  */
 export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Product> {
   const shop = await queries.shopToFill(ctx.db, input.shopId, editable(ctx));
@@ -38,6 +39,7 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
     isFood,
   };
   return ctx.db.transaction(async (tx) => {
+    if (product.isFeatured) await requireRoomInFront(tx, product.shopId);
     const row = await skuChecked(queries.insertProduct(tx, product));
     await ctx.events.publish(tx, 'catalogue.changed', {});
     return row ? productReply(row) : refuse('product.not_found');
@@ -83,7 +85,8 @@ function formReply(row: queries.ProductFormRow): ProductForm {
 
 /**
  * Changes a product; what is left out stays, and units sold meanwhile are never overwritten. Refuses `product.not_found`,
- * `product.edited_meanwhile` with the `version` of now unless the one given is it, and what `createProduct` and
+ * `product.edited_meanwhile` with the `version` of now unless the one given is it, `listing.taken_down` when it is to be
+ * published, `listing.too_many_featured`, and what `createProduct` and
  * `stockAfter` refuse.
  */
 export async function updateProduct(ctx: Ctx, { id, ...given }: { id: number } & UpdateProduct): Promise<ProductForm> {
@@ -91,6 +94,8 @@ export async function updateProduct(ctx: Ctx, { id, ...given }: { id: number } &
     const before = (await queries.lockedProduct(tx, id, editable(ctx))) ?? refuse('product.not_found');
     if (given.version !== undefined && given.version !== before.version)
       refuse('product.edited_meanwhile', { facts: { version: before.version } });
+    if (before.isTakenDown && given.status === 'published' && before.status !== 'published') refuse('listing.taken_down');
+    if (given.isFeatured && !before.isFeatured) await requireRoomInFront(tx, before.shopId);
     const after = await fieldsAfter(tx, before, given);
     const stock = await stockOf(tx, before, given);
     const written = await skuChecked(queries.writeEdit(tx, { before, after, images: given.images, stock, at: ctx.now }));

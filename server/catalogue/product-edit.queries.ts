@@ -54,6 +54,7 @@ export type LockedProduct = ProductFields & {
   isFood: boolean;
   version: number;
   isListed: boolean;
+  isTakenDown: boolean;
   unitPrice: number;
   stock: number | null;
 };
@@ -63,7 +64,8 @@ export function lockedProduct(tx: Database, id: number, managed: Sql): Promise<L
   return tx.row(sql`
     select p.id, p.shop_id as "shopId", p.is_food as "isFood", p.version, p.is_listed as "isListed", p.unit_price as "unitPrice", p.stock,
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
-      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.variants, p.status
+      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.variants, p.status,
+      p.taken_down_at is not null as "isTakenDown"
     from products p join shops s on s.id = p.shop_id
     where p.id = ${id} and p.status <> 'removed' and ${managed} for no key update of p`);
 }

@@ -19,7 +19,7 @@ export type ProductFilter = {
 
 export type ProductPage = { sort: ProductSort; cursor: string | undefined; limit: number };
 
-export type ListedProductRow = ProductRow & { sortKey: number };
+export type ListedProductRow = ProductRow & { sortKey: number | string };
 
 /** At least one row more than the page holds, if there is one. `visible` is a condition on products `p` and shops `s`. */
 export function listedProducts(db: Database, filter: ProductFilter, page: ProductPage, visible: Sql): Promise<ListedProductRow[]> {
@@ -44,16 +44,17 @@ function needsHalves({ isFood, shopId, categoryId }: ProductFilter, sort: Produc
 }
 
 /** Written out, since PostgreSQL plans a limit it does not know for a tenth of the table; in few sizes, for few plans. */
-function limitAbove(limit: number): Sql {
+export function limitAbove(limit: number): Sql {
   return raw(String([9, 13, 25, 49].find((size) => size > limit) ?? 101));
 }
 
 const whole = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const keyAndId = z.tuple([whole, whole]);
 const microsecondsAndId = z.tuple([z.int(), whole]);
+const placeAndId = z.tuple([z.string().check(z.regex(/^\d{1,9}:\d{1,9}$/)), whole]);
 const ratingAndId = z.tuple([z.number().check(z.minimum(0), z.maximum(5)), whole]);
 
-type SortRule = { key: Sql; order: Sql; position: (cursor: string) => Sql };
+export type SortRule = { key: Sql; order: Sql; position: (cursor: string) => Sql };
 
 const bySold: SortRule = {
   key: sql`p.sold_count`,
@@ -61,7 +62,7 @@ const bySold: SortRule = {
   position: (cursor) => sql`(p.sold_count, p.id) < (${join(readCursor(cursor, keyAndId) ?? [])})`,
 };
 
-const sorts: Record<ProductSort, SortRule> = {
+export const sorts: Record<ProductSort, SortRule> = {
   'best-selling': bySold,
   newest: {
     key: sql`(extract(epoch from p.created_at) * 1000000)::bigint`,
@@ -85,6 +86,15 @@ const sorts: Record<ProductSort, SortRule> = {
     key: sql`p.rating`,
     order: sql`p.rating desc, p.id desc`,
     position: (cursor) => sql`(p.rating, p.id) < (${join(readCursor(cursor, ratingAndId) ?? [])})`,
+  },
+  shop: {
+    key: sql`p.position || ':' || p.sold_count`,
+    order: sql`p.position, p.sold_count desc, p.id desc`,
+    position: (cursor) => {
+      const [key = '0:0', id] = readCursor(cursor, placeAndId) ?? [];
+      const [place, sold] = key.split(':').map(Number);
+      return sql`p.position >= ${place} and (p.position > ${place} or (p.sold_count, p.id) < (${sold}, ${id}))`;
+    },
   },
 };
 

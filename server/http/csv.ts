@@ -27,9 +27,7 @@ export type CsvRead = { rows: string[][] } | { brokenAtLine: number };
 export function readCsv(text: string): CsvRead {
   const body = text.replace(/^\uFEFF/, '');
   try {
-    // Without `columns` or `info` each record is an array of cells.
-    const rows = parse(body, { delimiter: delimiterOf(body), relax_column_count: true }) as string[][];
-    return { rows: rows.map((row) => row.map(unguarded)) };
+    return { rows: parse(body, { delimiter: delimiterOf(body), relax_column_count: true }).map((row) => row.map(unguarded)) };
   } catch (error) {
     return { brokenAtLine: lineOf(error) };
   }

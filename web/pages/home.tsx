@@ -2,7 +2,7 @@ import { UtensilsCrossed } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
-import { cardedProduct } from '../features/catalogue/carded.ts';
+import { type CardedProduct, cardedProduct } from '../features/catalogue/carded.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { FeaturedProvider } from '../features/home/featured-provider.tsx';
 import { Halls } from '../features/home/halls.tsx';
@@ -21,23 +21,24 @@ import type { Route } from './+types/home.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [shops, kitchens, onSale] = await Promise.all([
+  const [shops, kitchens, shown] = await Promise.all([
     api.shops.list({ query: { isFood: false, isService: false, sort: 'popular', limit: 4 } }),
     api.shops.list({ query: { isFood: true, open: true, sort: 'popular', limit: 3 } }),
-    api.catalogue.list({ query: { onSale: true, isFood: false, sort: 'best-selling', limit: 4 } }),
+    api.catalogue.frontPage(),
   ]);
   return {
     words: wordsFor(request, ['home', 'shops', 'catalogue']),
     shops: shops.map(cardedShop),
     kitchens: kitchens.map(cardedShop),
-    onSale: onSale.map(cardedProduct),
+    picks: shown.picks.map(cardedProduct),
+    onSale: shown.onSale.map(cardedProduct),
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('home.title'), description: t('home.description') }));
 
-export default function Home({ loaderData: { shops, kitchens, onSale } }: Route.ComponentProps) {
+export default function Home({ loaderData: { shops, kitchens, picks, onSale } }: Route.ComponentProps) {
   const t = useTranslations('home.rows');
   const platform = usePlatform();
   const theme = useRouteLoaderData<typeof rootLoader>('root')?.theme;
@@ -57,17 +58,22 @@ export default function Home({ loaderData: { shops, kitchens, onSale } }: Route.
         <Row id="kitchens" title={t('kitchens')} to="/food">
           {kitchens.length > 0 ? <Kitchens kitchens={kitchens} /> : <AllClosed />}
         </Row>
-        {onSale.length > 0 && (
-          <Row id="sale" title={t('sale')}>
-            <ul className={fours}>
-              {onSale.map((product) => (
-                <ProductCard key={product.id} product={product} withShop />
-              ))}
-            </ul>
-          </Row>
-        )}
+        {picks.length > 0 && <Goods id="picks" title={t('picks')} products={picks} />}
+        {onSale.length > 0 && <Goods id="sale" title={t('sale')} products={onSale} />}
       </div>
     </>
+  );
+}
+
+function Goods({ id, title, products }: { id: string; title: string; products: CardedProduct[] }) {
+  return (
+    <Row id={id} title={title}>
+      <ul className={fours}>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} withShop />
+        ))}
+      </ul>
+    </Row>
   );
 }
 

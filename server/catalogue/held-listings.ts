@@ -1,0 +1,54 @@
+/** What every change of listings has in common: they are locked first, and told of afterwards. */
+import { mostFeatured } from '#contract/listings.ts';
+import type { Ctx } from '../context.ts';
+import type { Database, Sql } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
+import { tellOfChanges } from './catalogue.ts';
+import * as queries from './listing-changes.queries.ts';
+
+export type HeldListing = queries.HeldListing;
+
+/** Changes of one shop's catalogue, and decisions about those of all (0), wait for each other, so that what is counted stays counted. */
+export function catalogueOf(shopId: number) {
+  return { lock: { space: 7_274, id: shopId } };
+}
+
+/** Locks listings in order of id. `among` is a condition on products `p` and shops `s`. */
+export function hold(tx: Database, ids: readonly number[], among: Sql): Promise<HeldListing[]> {
+  return queries.heldListings(tx, ids, among);
+}
+
+/** Does work on held listings, then counts what is listed and tells everybody whom the difference concerns. */
+export async function changeHeld(ctx: Ctx, tx: Database, held: readonly HeldListing[], work: () => Promise<unknown>): Promise<void> {
+  if (held.length === 0) return;
+  await work();
+  const after = new Map(
+    (
+      await queries.offersOf(
+        tx,
+        held.map(({ id }) => id),
+      )
+    ).map((offered) => [offered.id, offered]),
+  );
+  const pairs = held.map((before) => ({ before, after: after.get(before.id) ?? before }));
+  const moved = pairs.filter((pair) => pair.before.isListed !== pair.after.isListed).map(({ before }) => before.shopId);
+  if (moved.length > 0) await queries.countListed(tx, [...new Set(moved)]);
+  const changes = pairs.map((pair) => ({
+    productId: pair.before.id,
+    shopId: pair.before.shopId,
+    before: offerOf(pair.before),
+    after: offerOf(pair.after),
+  }));
+  await tellOfChanges({ tx, events: ctx.events }, changes);
+  await ctx.events.publish(tx, 'catalogue.changed', {});
+}
+
+/** Refuses `listing.too_many_featured` when the shop has put as many in front as it may. */
+export async function requireRoomInFront(tx: Database, shopId: number): Promise<void> {
+  await queries.lockCatalogue(tx, catalogueOf(shopId).lock);
+  if ((await queries.featuredOf(tx, shopId)) >= mostFeatured) refuse('listing.too_many_featured');
+}
+
+function offerOf({ isListed, unitPrice, stock }: queries.Offered) {
+  return { unitPrice, isAvailable: isListed && stock !== 0 };
+}

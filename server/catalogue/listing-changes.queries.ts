@@ -1,0 +1,83 @@
+/** SQL that changes many listings at once, one statement each, whatever their number. */
+import type { ListingStatus } from '#contract/listings.ts';
+import { type AdvisoryLock, type Database, type Sql, sql } from '../db/database.ts';
+
+export type HeldListing = {
+  id: number;
+  name: string;
+  shopId: number;
+  ownerId: number;
+  status: ListingStatus;
+  isTakenDown: boolean;
+  takenDownReason: string | null;
+  isFeatured: boolean;
+  isPick: boolean;
+  isListed: boolean;
+  /** Minor units. */
+  price: number;
+  /** Null when it is not on sale. */
+  salePrice: number | null;
+  unitPrice: number;
+  variants: Record<string, string[]>;
+  stock: number | null;
+};
+
+export type Offered = Pick<HeldListing, 'id' | 'isListed' | 'unitPrice' | 'stock'>;
+
+/** What shoppers are offered of these, after a change. */
+export function offersOf(tx: Database, ids: readonly number[]): Promise<Offered[]> {
+  return tx.rows(sql`select id, is_listed as "isListed", unit_price as "unitPrice", stock from products where id = any(${ids}::integer[])`);
+}
+
+/** The listings of these ids, locked in order of id until the transaction ends. `among` is a condition on products `p`. */
+export function heldListings(tx: Database, ids: readonly number[], among: Sql): Promise<HeldListing[]> {
+  return tx.rows(sql`
+    select p.id, p.name, p.shop_id as "shopId", s.owner_id as "ownerId", p.status, p.taken_down_at is not null as "isTakenDown",
+      p.taken_down_reason as "takenDownReason", p.is_featured as "isFeatured", p.picked_at is not null as "isPick", p.is_listed as "isListed", p.price,
+      case when p.is_on_sale then p.sale_price end as "salePrice", p.variants, p.unit_price as "unitPrice", p.stock
+    from products p join shops s on s.id = p.shop_id
+    where p.id = any(${ids}::integer[]) and p.status <> 'removed' and ${among} order by p.id for no key update of p`);
+}
+
+/** `assigned` is what follows `set`; none of it comes from a request but as a parameter. */
+export function changeProducts(tx: Database, ids: readonly number[], assigned: Sql, at: Date): Promise<number> {
+  return tx.run(sql`
+    update products p set ${assigned}, version = version + 1, updated_at = ${at.toISOString()} where p.id = any(${ids}::integer[])`);
+}
+
+/** Sale prices in minor units, each for its product. */
+export function putOnSale(tx: Database, sales: ReadonlyArray<{ id: number; salePrice: number }>, at: Date): Promise<number> {
+  return tx.run(sql`
+    update products p set is_on_sale = true, sale_price = sale.price, version = version + 1, updated_at = ${at.toISOString()}
+    from unnest(${sales.map(({ id }) => id)}::integer[], ${sales.map(({ salePrice }) => salePrice)}::integer[]) as sale (id, price)
+    where p.id = sale.id`);
+}
+
+export function setPrice(tx: Database, id: number, asked: { price: number; salePrice: number | null }, at: Date): Promise<number> {
+  const { price, salePrice } = asked;
+  const assigned = sql`price = ${price}, is_on_sale = ${salePrice !== null}, sale_price = ${salePrice}`;
+  return changeProducts(tx, [id], assigned, at);
+}
+
+/** Counts what is listed of these shops anew, once products were listed or no longer are. */
+export function countListed(tx: Database, shopIds: readonly number[]): Promise<number> {
+  return tx.run(sql`
+    update shops s set product_count = (select count(*) from products p where p.shop_id = s.id and p.is_listed)
+    where s.id = any(${shopIds}::integer[])`);
+}
+
+/** For a transaction that did not begin with the lock. */
+export async function lockCatalogue(tx: Database, { space, id }: AdvisoryLock): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(${space}, ${id})`);
+}
+
+export async function featuredOf(tx: Database, shopId: number): Promise<number> {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*) from products where shop_id = ${shopId} and is_featured and status in ('draft', 'published')`);
+  return row?.count ?? 0;
+}
+
+export async function pickCount(tx: Database): Promise<number> {
+  const row = await tx.row<{ count: number }>(sql`select count(*) from products where picked_at is not null`);
+  return row?.count ?? 0;
+}

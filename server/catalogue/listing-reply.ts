@@ -1,0 +1,33 @@
+/** How a product's row becomes a listing: everything its seller sees, money in major units. */
+import type { Listing, MarketListing } from '#contract/listings.ts';
+import { toMajor } from '#contract/money.ts';
+import { type Sql, sql } from '../db/database.ts';
+
+type AsStored<Reply> = Omit<Reply, 'createdAt' | 'takenDown'> & {
+  createdAt: Date;
+  takenDownAt: Date | null;
+  takenDownReason: string | null;
+};
+export type ListingRow = AsStored<Listing>;
+export type MarketListingRow = AsStored<MarketListing>;
+
+/** The columns of `ListingRow`, of a table `p` with its category `c` and, as `kept`, what `stockOfListing` selects. */
+export const listingColumns: Sql = sql`
+  p.id, p.name, p.sku, p.image_url as "imageUrl", p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.status,
+  p.is_listed as "isListed", p.taken_down_at as "takenDownAt", p.taken_down_reason as "takenDownReason", p.is_food as "isFood",
+  p.category_id as "categoryId", c.name as "categoryName", p.variants, p.stock, coalesce(kept.by_options, '{}') as "stockByOptions",
+  p.is_featured as "isFeatured", p.picked_at is not null as "isPick", p.sold_count as "soldCount", p.created_at as "createdAt"`;
+
+export const listingTables: Sql = sql`
+  left join categories c on c.id = p.category_id
+  left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock where product_id = p.id) kept on true`;
+
+export function listingReply<Row extends ListingRow>({ takenDownAt, takenDownReason, ...row }: Row) {
+  return {
+    ...row,
+    price: toMajor(row.price),
+    salePrice: row.salePrice === null ? null : toMajor(row.salePrice),
+    takenDown: takenDownAt === null ? null : { at: takenDownAt.toISOString(), reason: takenDownReason ?? '' },
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,31 @@
+import { listingRoutes as routes } from '#contract/listings.ts';
+import type { Sql } from '../db/database.ts';
+import type { Serve } from '../http/endpoint-routes.ts';
+import { copyListing, forgetOrder, placeListing, setListingPrice, setListingStock } from './listing-edits.ts';
+import { changeListings } from './listing-changes.ts';
+import { countListings, listListings, listMarket } from './listings.ts';
+import { pickListings, reinstateListings, takeDownListings } from './take-downs.ts';
+
+/** `reportedProducts` is a subquery `(product_id, reports)` of the reports that wait for an answer. */
+export function listingRoutes(serve: Serve, { reportedProducts }: { reportedProducts: Sql }): void {
+  serve(routes.ofShop, async (ctx, { params, query }, exchange) => {
+    const { rows, next } = await listListings(ctx, params.id, query);
+    exchange.next(next);
+    return rows;
+  });
+  serve(routes.counts, (ctx, { params }) => countListings(ctx, params.id));
+  serve(routes.change, (ctx, { params, body }) => changeListings(ctx, params.id, body));
+  serve(routes.forgetOrder, (ctx, { params }) => forgetOrder(ctx, params.id));
+  serve(routes.setPrice, (ctx, { params, body }) => setListingPrice(ctx, params, body));
+  serve(routes.setStock, (ctx, { params, body }) => setListingStock(ctx, params, body));
+  serve(routes.place, (ctx, { params, body }) => placeListing(ctx, params, body));
+  serve(routes.copy, (ctx, { params }) => copyListing(ctx, params));
+  serve(routes.all, async (ctx, { query }, exchange) => {
+    const { rows, next } = await listMarket(ctx, query, reportedProducts);
+    exchange.next(next);
+    return rows;
+  });
+  serve(routes.takeDown, (ctx, { body }) => takeDownListings(ctx, body));
+  serve(routes.reinstate, (ctx, { body }) => reinstateListings(ctx, body));
+  serve(routes.pick, (ctx, { body }) => pickListings(ctx, body));
+}
