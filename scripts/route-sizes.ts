@@ -1,44 +1,44 @@
-/** What each route of the built site makes a browser load, from the manifest of the client build. */
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+/** What each route of the built site makes a browser load, as React Router's manifest of the build tells it. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-type Entry = { file: string; src?: string; imports?: string[]; css?: string[] };
-type Manifest = Record<string, Entry>;
+type Loaded = { module: string; imports: string[]; css: string[] };
+type Manifest = {
+  url: string;
+  entry: Loaded;
+  routes: Record<string, Loaded & { id: string; parentId?: string; path?: string; index?: boolean }>;
+};
 
 /** Sizes in bytes after gzip; `js` counts everything loaded before the page can be used, overlays on first use not. */
 export type RouteSize = { route: string; js: number; css: number };
 
-/** Every route with what it loads in all, root and layout included, largest first. */
+/** Every page with what it loads in all, the frames around it included, largest first. */
 export function routeSizes(client = 'build/web/client'): RouteSize[] {
-  const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+  const manifest = manifestOf(client);
   const weigh = weigher(client);
-  return pages(manifest)
-    .map(({ route, entries }) => {
-      const loaded = closure(manifest, entries);
-      return { route, js: weigh(loaded.js), css: weigh(loaded.css) };
+  return Object.values(manifest.routes)
+    .filter(({ path, index }) => path || index)
+    .map(({ id }) => {
+      const parts = [manifest.entry, ...withParents(manifest, id)];
+      return {
+        route: id.replace(/^pages\//, ''),
+        js: weigh([manifest.url, ...parts.flatMap(({ module, imports }) => [module, ...imports])]),
+        css: weigh(parts.flatMap(({ css }) => css)),
+      };
     })
     .sort((a, b) => b.js - a.js);
 }
 
-function pages(manifest: Manifest) {
-  const entryOf = (name: RegExp) => Object.values(manifest).filter((entry) => entry.src !== undefined && name.test(entry.src));
-  const frame = entryOf(/^web\/(entry\.client|root|layout)\.tsx/);
-  const found = entryOf(/^web\/pages\/.*\.tsx/);
-  return found.map((page) => ({ route: basename(page.src ?? '').replace(/\.tsx.*/, ''), entries: [...frame, page] }));
+function manifestOf(client: string): Manifest {
+  const [file = ''] = globSync(`${client}/assets/manifest-*.js`);
+  const text = readFileSync(file, 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 }
 
-function closure(manifest: Manifest, entries: Entry[]) {
-  const js = new Set<string>();
-  const css = new Set<string>();
-  const add = (entry: Entry | undefined) => {
-    if (!entry || js.has(entry.file)) return;
-    js.add(entry.file);
-    for (const file of entry.css ?? []) css.add(file);
-    for (const key of entry.imports ?? []) add(manifest[key]);
-  };
-  for (const entry of entries) add(entry);
-  return { js, css };
+function withParents(manifest: Manifest, id: string | undefined): Loaded[] {
+  const route = id === undefined ? undefined : manifest.routes[id];
+  return route ? [route, ...withParents(manifest, route.parentId)] : [];
 }
 
 function weigher(client: string) {
@@ -48,7 +48,8 @@ function weigher(client: string) {
     weights.set(file, known);
     return known;
   };
-  return (files: Set<string>) => [...files].reduce((total, file) => total + weight(file), 0);
+  const files = (urls: string[]) => new Set(urls.map((url) => url.replace(/#.*/, '')));
+  return (urls: string[]) => [...files(urls)].reduce((total, file) => total + weight(file), 0);
 }
 
 if (import.meta.main) {

@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** Waits until the site says that it is open; what it prints besides is shown when it ends instead. */
-async function openSite(variables: Record<string, string>): Promise<{ close(): Promise<void> }> {
+export async function openSite(variables: Record<string, string>): Promise<{ close(): Promise<void> }> {
   const child = spawn(process.execPath, ['main.ts'], { env: { ...process.env, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   let said = '';
@@ -72,7 +72,7 @@ async function setHours(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer().once('error', fail);
     server.listen(0, '127.0.0.1', () => {
