@@ -17,7 +17,22 @@ export const imageLimits = {
 /** Pictures are kept in these widths, next to the largest: `name-320.webp`, `name-640.webp`, `name.webp`. */
 export const imageWidths = [320, 640, 1280] as const;
 
-export const uploadFolders = ['products', 'food', 'shops', 'avatars', 'bookings'] as const;
+export const uploadFolders = ['products', 'food', 'shops', 'avatars', 'bookings', 'reviews', 'messages', 'reports'] as const;
+export type UploadFolder = (typeof uploadFolders)[number];
+
+/** Pictures in these are served at `/private-files/` to those whom they concern, never at `/files/`. */
+export const privateFolders: readonly UploadFolder[] = ['messages', 'reports'];
+
+/** The address of a picture that shoppers attach: an upload, or one that stands there already. */
+export const keptPicture = z.string().check(
+  z.maxLength(200),
+  z.refine((address) => /^\/(files|pictures)\/[\w-]+(\/[\w-]+)*\.webp$/.test(address), 'Please upload the photo again.'),
+);
+
+/** The address of a picture that only those see whom it concerns. */
+export const privatePicture = z
+  .string()
+  .check(z.refine((address) => /^\/private-files\/[0-9a-f]{32}\.webp$/.test(address), 'Please upload the picture again.'));
 
 export const fileRefusals = {
   'file.unsupported': {
@@ -38,6 +53,12 @@ export const fileRefusals = {
     status: 409,
     title: 'Upload limit reached',
     message: 'You have reached the limit of uploaded images.',
+  },
+  'file.not_yours': {
+    type: 'validation',
+    status: 422,
+    title: 'Unknown picture',
+    message: 'Please upload the picture again.',
   },
 } as const satisfies Record<string, RefusalRule>;
 

@@ -7,6 +7,7 @@ import { favouriteRefusals } from './favourites.ts';
 import { fileRefusals } from './files.ts';
 import { ledgerRefusals } from './ledger.ts';
 import { listingRefusals } from './listings.ts';
+import { messageRefusals } from './messages.ts';
 import { moderationRefusals } from './moderation.ts';
 import { notificationRefusals } from './notifications.ts';
 import { orderRefusals } from './orders.ts';
@@ -19,6 +20,7 @@ import { shopSettingsRefusals } from './shop-settings.ts';
 import { teamRefusals } from './shop-team.ts';
 import { refundRefusals } from './refunds.ts';
 import { salesRefusals } from './sales.ts';
+import { reviewRefusals } from './reviews.ts';
 import { shopRefusals } from './shops.ts';
 
 export const refusals = {
@@ -40,6 +42,8 @@ export const refusals = {
   ...orderRefusals,
   ...refundRefusals,
   ...salesRefusals,
+  ...reviewRefusals,
+  ...messageRefusals,
   ...moderationRefusals,
   ...notificationRefusals,
   ...pageRefusals,

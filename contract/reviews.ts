@@ -1,24 +1,107 @@
-/** Reviews of products, dishes and shops by people who received them. */
+/** Reviews of products, dishes and shops by people who received them, and what the shops say to that. */
 import * as z from 'zod/mini';
-import { get } from './endpoint.ts';
-import { id, idInPath, instant } from './fields.ts';
+import { get, post, put } from './endpoint.ts';
+import { flagInQuery, id, idInPath, instant, text } from './fields.ts';
+import { keptPicture } from './files.ts';
 import { pageQuery } from './paging.ts';
+import type { RefusalRule } from './refusal.ts';
+
+export const mostReviewPhotos = 4;
+
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+const reviewReply = z.object({ text: z.string(), at: instant, isEdited: z.boolean() });
 
 export const review = z.object({
   id,
   stars: z.number(),
   text: z.string(),
+  photos: z.array(z.string()),
   authorName: z.string(),
   /** The options that were bought. */
   variantOptions: z.record(z.string(), z.string()),
-  reply: z.nullable(z.string()),
+  /** What the shop said to it. */
+  reply: z.nullable(reviewReply),
   createdAt: instant,
+  isEdited: z.boolean(),
   productId: id,
   productName: z.string(),
 });
 export type Review = z.output<typeof review>;
 
-const listQuery = z.object(pageQuery);
+/** As the shop's people see it: with what was hidden from shoppers. */
+export const roomReview = z.object({ ...review.shape, productImage: z.nullable(z.string()), isHidden: z.boolean() });
+export type RoomReview = z.output<typeof roomReview>;
+
+/** One line of an own order, and what was said of it. */
+export const reviewableLine = z.object({
+  orderLineId: id,
+  shopName: z.string(),
+  productId: id,
+  productName: z.string(),
+  productImage: z.nullable(z.string()),
+  variantOptions: z.record(z.string(), z.string()),
+  /** False until it is delivered, and for people of the shop. */
+  mayReview: z.boolean(),
+  review: z.nullable(
+    z.object({
+      id,
+      stars: z.number(),
+      text: z.string(),
+      photos: z.array(z.string()),
+      createdAt: instant,
+      isEdited: z.boolean(),
+      isHidden: z.boolean(),
+      reply: z.nullable(reviewReply),
+    }),
+  ),
+});
+export type ReviewableLine = z.output<typeof reviewableLine>;
+
+/** What a shopper says; the page and the server share it. */
+export const reviewText = z.object({
+  stars: z.int('Choose one to five stars').check(z.minimum(1, 'Choose one to five stars'), z.maximum(5, 'Choose one to five stars')),
+  text: text({ min: 3, max: 2000, message: 'Please write at least 3 characters' }),
+  photos: z._default(z.array(keptPicture).check(z.maxLength(mostReviewPhotos, 'Add at most 4 photos')), []),
+});
+export type ReviewText = z.output<typeof reviewText>;
+
+export const replyText = z.object({ text: text({ min: 3, max: 2000, message: 'Please write at least 3 characters' }) });
+
+export const reviewRefusals = {
+  'review.not_found': { type: 'not-found', status: 404, title: 'Review not found', message: 'This review is not there.' },
+  'review.line_not_found': { type: 'not-found', status: 404, title: 'Nothing to review', message: 'You have not ordered this.' },
+  'review.not_delivered': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Not delivered yet',
+    message: 'You can review this once it has been delivered.',
+  },
+  'review.written': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Reviewed already',
+    message: 'You have reviewed this already. You can change what you wrote.',
+  },
+  'review.own_shop': {
+    type: 'not-allowed',
+    status: 403,
+    title: 'Your own shop',
+    message: 'The people of a shop do not review what it sells.',
+  },
+} as const satisfies Record<string, RefusalRule>;
+
+const starsInQuery = z.pipe(
+  z.enum(['1', '2', '3', '4', '5']),
+  z.transform((digit: '1' | '2' | '3' | '4' | '5') => Number(digit)),
+);
+const listQuery = z.object({
+  ...pageQuery,
+  stars: z.optional(starsInQuery),
+  photos: z.optional(flagInQuery),
+  sort: z.optional(z.enum(reviewSorts)),
+});
 const byId = z.object({ id: idInPath });
 
 export const reviewRoutes = {
@@ -26,12 +109,41 @@ export const reviewRoutes = {
     params: byId,
     query: listQuery,
     reply: z.array(review),
-    summary: 'Reviews of a product, newest first',
+    summary: 'Reviews of a product, newest first unless asked otherwise',
   }),
   ofShop: get('/api/shops/:id/reviews', 'public', {
     params: byId,
     query: listQuery,
     reply: z.array(review),
-    summary: 'Reviews of a shop’s products, newest first',
+    summary: 'Reviews of a shop’s products, newest first unless asked otherwise',
+  }),
+  ofOrder: get('/api/orders/:id/reviews', 'signed-in', {
+    params: byId,
+    reply: z.array(reviewableLine),
+    summary: 'The lines of an own order with the own review of each',
+  }),
+  write: post('/api/reviews', 'signed-in', {
+    body: z.object({ orderLineId: id, ...reviewText.shape }),
+    reply: reviewableLine,
+    status: 201,
+    summary: 'Review a delivered line of an own order, once',
+  }),
+  edit: put('/api/reviews/:id', 'signed-in', {
+    params: byId,
+    body: reviewText,
+    reply: reviewableLine,
+    summary: 'Change an own review',
+  }),
+  forShop: get('/api/shops/:id/reviews/room', 'signed-in', {
+    params: byId,
+    query: z.object({ ...pageQuery, stars: z.optional(starsInQuery), answered: z.optional(flagInQuery) }),
+    reply: z.array(roomReview),
+    summary: 'All reviews of a shop for its people, those without an answer first',
+  }),
+  answer: put('/api/reviews/:id/reply', 'signed-in', {
+    params: byId,
+    body: replyText,
+    reply: roomReview,
+    summary: 'Answer a review of the own shop, or change the answer',
   }),
 };

@@ -7,6 +7,7 @@ import { favouriteRoutes } from './favourites.ts';
 import { fileRoutes } from './files.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { listingRoutes } from './listings.ts';
+import { messageRoutes } from './messages.ts';
 import { moderationRoutes } from './moderation.ts';
 import { notificationRoutes } from './notifications.ts';
 import { orderRoutes } from './orders.ts';
@@ -41,6 +42,7 @@ export const routes = {
   refunds: refundRoutes,
   sales: salesRoutes,
   reviews: reviewRoutes,
+  messages: messageRoutes,
   moderation: moderationRoutes,
   search: searchRoutes,
   notifications: notificationRoutes,

@@ -47,6 +47,8 @@ export const shop = z.object({
   favouriteCount: z.number(),
   productCount: z.number(),
   soldCount: z.number(),
+  /** The median wait for an answer to a message, in minutes; null under three answers in ninety days. */
+  responseMinutes: z.nullable(z.number()),
   tags: z.array(z.string()),
   location: z.string(),
   policy: z.string(),

@@ -10,7 +10,7 @@ import type { Ctx } from './context.ts';
 import { type Database, databaseOver } from './db/database.ts';
 import type { Events } from './events/events.ts';
 import { mergeFavourites } from './favourites/favourites.ts';
-import { fileRoutes, fileServing } from './files/files.routes.ts';
+import { fileRoutes, fileServing, privateFileServing } from './files/files.routes.ts';
 import { serveOn } from './http/endpoint-routes.ts';
 import { installJsonBodies } from './http/json-body.ts';
 import { installKernelHooks, serverOptions } from './http/kernel-hooks.ts';
@@ -34,7 +34,9 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { favouriteRoutes } from './favourites/favourites.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { listingRoutes } from './catalogue/listings.routes.ts';
-import { reportedProducts } from './moderation/moderation.ts';
+import { mayReadPicture } from './messages/messages.ts';
+import { messageRoutes } from './messages/messages.routes.ts';
+import { mayReadEvidence, reportedProducts } from './moderation/moderation.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -102,6 +104,10 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
     payload: { orderId, shopIds },
   }));
   live.relay('notifications.changed', 'notifications', ({ userIds }) => ({ users: userIds, payload: {} }));
+  live.relay('messages.changed', 'messages', async ({ threadId, shopperId, shopId }) => ({
+    users: [shopperId, ...(await peopleOfShops(db, [shopId], 'messages'))],
+    payload: { threadId },
+  }));
   const storage = createDiskStorage(join(config.dataDir, 'files'));
 
   platformRoutes(serve, { book: platform, hasOrders });
@@ -114,6 +120,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   });
   fileRoutes(serve, { storage });
   fileServing(http, storage);
+  privateFileServing(http, { storage, db, book, readers: [mayReadPicture, mayReadEvidence] });
   pageRoutes(serve);
 
   shopRoutes(serve);
@@ -126,7 +133,8 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   paymentRoutes(serve);
   orderRoutes(serve);
   reviewRoutes(serve);
-  moderationRoutes(serve);
+  messageRoutes(serve);
+  moderationRoutes(serve, { deeds: {} });
   searchRoutes(serve);
   notificationRoutes(serve);
 

@@ -4,6 +4,7 @@ import { cartTasks } from './cart/cart.ts';
 import { catalogueTasks } from './catalogue/catalogue.tasks.ts';
 import { forgetOldAttempts } from './http/attempts.ts';
 import type { Tasks } from './jobs/jobs.ts';
+import { messageTasks } from './messages/messages.ts';
 import { orderTasks } from './orders/orders.tasks.ts';
 import { paymentTasks } from './payments/payments.ts';
 import { type NoticeParts, noticeTasks } from './notifications/notifications.tasks.ts';
@@ -21,5 +22,6 @@ export function tasks(parts: NoticeParts): Tasks {
     ...orderTasks(parts),
     ...figureTasks(parts),
     ...noticeTasks(parts),
+    ...messageTasks(parts),
   };
 }

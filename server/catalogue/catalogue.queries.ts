@@ -18,7 +18,7 @@ export function productDetail(db: Database, id: number, visible: Sql): Promise<P
     cross join lateral (
       select json_build_array(count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
         count(*) filter (where stars = 4), count(*) filter (where stars = 5)) as counts
-      from reviews where product_id = p.id
+      from reviews where product_id = p.id and hidden_at is null
     ) stars
     where p.id = ${id} and ${visible}`);
 }

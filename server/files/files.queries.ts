@@ -23,3 +23,13 @@ export async function insertFile(db: Database, file: NewFile, { perUser, bytesPe
   const added = await db.transaction((tx) => tx.run(insert), { lock: { space: uploadsOfUser, id: file.userId } });
   return added === 1;
 }
+
+/** How many of these files this person keeps in that folder. */
+export async function countOwn(
+  db: Database,
+  { userId, folder, names }: { userId: number; folder: string; names: string[] },
+): Promise<number> {
+  const row = await db.row<{ count: number }>(sql`
+    select count(*) as count from files where name = any(${names}) and user_id = ${userId} and folder = ${folder}`);
+  return row?.count ?? 0;
+}

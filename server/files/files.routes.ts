@@ -1,27 +1,60 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fileRoutes as routes, imageLimits } from '#contract/files.ts';
+import type { Viewer } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { refuse } from '../http/refuse.ts';
+import type { VisitorBook } from '../http/visitor.ts';
 import type { Storage } from '../storage/storage.ts';
-import { uploadPicture } from './files.ts';
+import { isOwnPrivatePicture, privatePrefix, uploadPicture } from './files.ts';
 
 export function fileRoutes(serve: Serve, { storage }: { storage: Storage }): void {
   serve(routes.upload, (ctx, { body }) => uploadPicture({ ...ctx, storage }, body), { bodyLimit: imageLimits.bodyBytes });
 }
 
-/** Serves the kept pictures under `/files/`, for good: a name never gets other content. */
+/** Serves the kept pictures under `/files/`, for good: a name never gets other content. Private ones have no name here. */
 export function fileServing(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>('/files/:name', async ({ params }, reply) => {
-    const file = params.name.endsWith('.webp') ? await storage.get(params.name) : undefined;
-    if (!file) return refuse('request.not_found');
-    return reply
-      .headers({
-        'content-type': 'image/webp',
-        'content-length': file.bytes,
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': 'sandbox',
-        'cache-control': 'public, max-age=31536000, immutable',
-      })
-      .send(file.content);
+    if (params.name.startsWith(privatePrefix)) return refuse('request.not_found');
+    return sendPicture(reply, storage, params.name, 'public, max-age=31536000, immutable');
   });
+}
+
+/** Whether somebody may see a private picture, asked of each domain that keeps some; `address` is that of its largest size. */
+export type PictureReader = (db: Database, asked: { viewer: Viewer & { userId: number }; address: string }) => Promise<boolean>;
+
+type PrivateParts = { storage: Storage; db: Database; book: VisitorBook; readers: readonly PictureReader[] };
+
+/** Serves private pictures to whoever uploaded them and to those whom they concern; to everybody else there is nothing. */
+export function privateFileServing(app: FastifyInstance, { storage, db, book, readers }: PrivateParts): void {
+  app.get<{ Params: { name: string } }>('/private-files/:name', async (request, reply) => {
+    const [, stem] = /^([0-9a-f]{32})(?:-\d{3})?\.webp$/.exec(request.params.name) ?? [];
+    const { viewer } = await book.visitorOf(request);
+    const { userId } = viewer;
+    if (!stem || userId === null) return refuse('request.not_found');
+    const address = `/private-files/${stem}.webp`;
+    if (!(await mayRead())) return refuse('request.not_found');
+    return sendPicture(reply, storage, `${privatePrefix}${request.params.name}`, 'private, no-store');
+
+    async function mayRead(): Promise<boolean> {
+      if (userId === null) return false;
+      if (await isOwnPrivatePicture(db, { userId, address })) return true;
+      for (const reader of readers) if (await reader(db, { viewer: { ...viewer, userId }, address })) return true;
+      return false;
+    }
+  });
+}
+
+async function sendPicture(reply: FastifyReply, storage: Storage, name: string, caching: string): Promise<FastifyReply> {
+  const file = name.endsWith('.webp') ? await storage.get(name) : undefined;
+  if (!file) return refuse('request.not_found');
+  return reply
+    .headers({
+      'content-type': 'image/webp',
+      'content-length': file.bytes,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': 'sandbox',
+      'cache-control': caching,
+    })
+    .send(file.content);
 }

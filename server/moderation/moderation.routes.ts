@@ -1,7 +1,25 @@
 import { moderationRoutes as routes } from '#contract/moderation.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { report } from './moderation.ts';
+import { contextOfReport, countsOfReports, decideAppeal, decideReport, type Deeds, queueOfReports, reportDetail } from './deciding.ts';
+import { appeal, getReport, ownReports, report } from './moderation.ts';
 
-export function moderationRoutes(serve: Serve): void {
+export function moderationRoutes(serve: Serve, { deeds }: { deeds: Deeds }): void {
   serve(routes.report, (ctx, { body }) => report(ctx, body));
+  serve(routes.own, async (ctx, { query }, exchange) => {
+    const { rows, next } = await ownReports(ctx, query);
+    exchange.next(next);
+    return rows;
+  });
+  serve(routes.get, (ctx, { params }) => getReport(ctx, params));
+  serve(routes.appeal, (ctx, { params, body }) => appeal(ctx, { ...params, ...body }));
+  serve(routes.queue, async (ctx, { query }, exchange) => {
+    const { rows, next } = await queueOfReports(ctx, query);
+    exchange.next(next);
+    return rows;
+  });
+  serve(routes.counts, (ctx) => countsOfReports(ctx));
+  serve(routes.detail, (ctx, { params }) => reportDetail(ctx, deeds, params));
+  serve(routes.context, (ctx, { params }) => contextOfReport(ctx, params));
+  serve(routes.decide, (ctx, { params, body }) => decideReport(ctx, deeds, { ...params, ...body }));
+  serve(routes.decideAppeal, (ctx, { params, body }) => decideAppeal(ctx, deeds, { ...params, ...body }));
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Report } from '#contract/moderation.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { aProduct, aShop, signedIn } from '../testing/makers.ts';
+import { aBuyer, aMember, anOrderLine, anUpload, aProduct, aShop, signedIn, visitorAs } from '../testing/makers.ts';
 
 let app: TestApp;
 
@@ -55,7 +56,9 @@ test('one person’s open report of a thing is one case, until it is decided', a
   expect([...new Set(answers.map(({ status }) => status))]).toEqual([201]);
   expect(ids.size).toBe(1);
   expect((await (await signedIn(app)).post<{ id: number }>('/api/reports', report)).body.id).not.toBe([...ids][0]);
-  await app.db.run(sql`update reports set state = 'dismissed' where id = ${[...ids][0]}`);
+  await app.db.run(
+    sql`update reports set state = 'dismissed', action = 'none', decision_reason = 'No.', decided_at = now() where id = ${[...ids][0]}`,
+  );
   expect(ids).not.toContain((await reporter.post<{ id: number }>('/api/reports', report)).body.id);
 });
 
@@ -80,4 +83,70 @@ test.each([
     await signedIn(app)
   ).post<{ message: string }>('/api/reports', { subject: 'shop', subjectId: 1, ...wrong, ...given });
   expect([status, body.message]).toEqual([422, message]);
+});
+
+test('somebody’s own is not theirs to report, of their shop neither', async () => {
+  const shop = await aShop(app);
+  const product = await aProduct(app, { shopId: shop.id });
+  for (const visitor of [await visitorAs(app, { id: shop.ownerId }), await aMember(app, shop.id)]) {
+    expect((await visitor.post('/api/reports', { subject: 'shop', subjectId: shop.id, ...wrong })).status).toBe(403);
+    expect((await visitor.post('/api/reports', { subject: 'product', subjectId: product.id, ...wrong })).status).toBe(403);
+  }
+});
+
+test('a review is reported by anybody but its author', async () => {
+  const product = await aProduct(app);
+  const author = await aBuyer(app);
+  const { lineId } = await anOrderLine(app, { userId: author.id, product });
+  const asAuthor = await visitorAs(app, author);
+  const { body } = await asAuthor.post<{ review: { id: number } }>('/api/reviews', {
+    orderLineId: lineId,
+    stars: 1,
+    text: 'You are all thieves.',
+  });
+  const report = { subject: 'review', subjectId: body.review.id, ...wrong };
+  expect((await asAuthor.post('/api/reports', report)).status).toBe(403);
+  expect((await (await signedIn(app)).post('/api/reports', report)).status).toBe(201);
+  await app.db.run(sql`update reviews set hidden_at = now() where id = ${body.review.id}`);
+  expect((await (await signedIn(app)).post('/api/reports', report)).status).toBe(404);
+});
+
+test('evidence is one’s own picture, seen by its sender and by admins alone', async () => {
+  const reporter = await signedIn(app);
+  const shop = await aShop(app);
+  const evidenceUrl = await anUpload(reporter, 'reports');
+  const report = { subject: 'shop', subjectId: shop.id, ...wrong };
+  const stranger = await signedIn(app);
+  expect((await stranger.post('/api/reports', { ...report, evidenceUrl })).status).toBe(422);
+  expect((await reporter.post('/api/reports', { ...report, evidenceUrl: '/files/00000000000000000000000000000000.webp' })).status).toBe(
+    422,
+  );
+  expect((await reporter.post('/api/reports', { ...report, evidenceUrl })).status).toBe(201);
+  const open = async (visitor: { cookies: Map<string, string> }) =>
+    (await app.http.inject({ url: evidenceUrl, headers: { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') } }))
+      .statusCode;
+  const seller = await visitorAs(app, { id: shop.ownerId });
+  expect([await open(reporter), await open(await signedIn(app, { role: 'admin' })), await open(stranger), await open(seller)]).toEqual([
+    200, 200, 404, 404,
+  ]);
+});
+
+test('reporters read of their own reports, page by page, and of nobody else’s', async () => {
+  const reporter = await signedIn(app);
+  const ids: number[] = [];
+  for (let time = 0; time < 3; time += 1)
+    ids.unshift(
+      (await reporter.post<{ id: number }>('/api/reports', { subject: 'shop', subjectId: (await aShop(app)).id, ...wrong })).body.id,
+    );
+  const first = await reporter.get<Report[]>('/api/reports?limit=2');
+  expect(first.body.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  expect(first.body[0]).toMatchObject({ role: 'reporter', state: 'open', text: wrong.text, subject: 'shop', mayAppeal: false });
+  const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+  expect((await reporter.get<Report[]>(next)).body.map(({ id }) => id)).toEqual(ids.slice(2));
+  for (const stranger of [await signedIn(app), await signedIn(app, { role: 'admin' })]) {
+    expect((await stranger.get<Report[]>('/api/reports')).body).toEqual([]);
+    expect((await stranger.get(`/api/reports/${ids[0]}`)).status).toBe(404);
+  }
+  expect((await app.visitor().get('/api/reports')).status).toBe(401);
+  expect((await app.visitor().get(`/api/reports/${ids[0]}`)).status).toBe(401);
 });

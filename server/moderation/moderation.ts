@@ -1,10 +1,29 @@
-/** Moderation: reports of shops and products that somebody finds wrong. Deciding on them is the admins' next room. */
-import type { moderationRoutes } from '#contract/moderation.ts';
+/**
+ * Moderation: reports of what somebody finds wrong, from the first word to an outcome that both sides are told. This file
+ * takes reports and appeals in and shows them to whom they concern; `deciding.ts` is the admins' part.
+ */
+import * as z from 'zod/mini';
 import type { Received } from '#contract/endpoint.ts';
+import type { moderationRoutes, Report, ReportSubject } from '#contract/moderation.ts';
+import { pageSize } from '#contract/paging.ts';
 import { type Ctx, requireUser } from '../context.ts';
-import { type Sql, sql } from '../db/database.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import { requireOwnPictures } from '../files/files.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
-import { fileReport } from './moderation.queries.ts';
+import { takesPart } from '../messages/messages.ts';
+import * as queries from './moderation.queries.ts';
+import { reportReply } from './report-reply.ts';
+import { findThing, type Thing } from './things.ts';
+import { isOwn } from './things.queries.ts';
+
+declare module '../events/events.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface EventMap {
+    /** A report or an appeal came in, or was decided. */
+    'reports.changed': { reportId: number };
+  }
+}
 
 export const reportsPerDay = 20;
 
@@ -17,19 +36,76 @@ const lockSpace = 7_272;
 
 /**
  * Opens a case and answers its id; the same person's open report of the same thing is that case again. Refuses what
- * the caller cannot see as missing, and `report.too_many` above 20 within a day.
+ * the caller cannot see as missing, `report.own`, `file.not_yours`, and `report.too_many` above 20 within a day.
  */
 export async function report(ctx: Ctx, input: Received<typeof moderationRoutes.report>['body']): Promise<{ id: number }> {
   const reporterId = requireUser(ctx);
-  const { subject, subjectId, reason, text } = input;
-  const [shopId, productId] = subject === 'shop' ? [subjectId, null] : [null, subjectId];
-  const filed = await ctx.db.transaction(
-    (tx) => fileReport(tx, { reporterId, shopId, productId, reason, text, mostPerDay: reportsPerDay }),
-    {
-      lock: { space: lockSpace, id: reporterId },
+  await thingOrRefuse(ctx, input, reporterId);
+  const { evidenceUrl = null } = input;
+  if (evidenceUrl !== null) await requireOwnPictures(ctx.db, { userId: reporterId, folder: 'reports', addresses: [evidenceUrl] });
+  return ctx.db.transaction(
+    async (tx) => {
+      const filed = await queries.fileReport(tx, { ...input, evidenceUrl, reporterId, at: ctx.now, mostPerDay: reportsPerDay });
+      const id = filed?.openId ?? filed?.filedId ?? refuse('report.too_many', { retryAfterSeconds: 3_600 });
+      if (filed?.filedId === id) await ctx.events.publish(tx, 'reports.changed', { reportId: id });
+      return { id };
     },
+    { lock: { space: lockSpace, id: reporterId } },
   );
-  if (!filed?.exists) refuse(subject === 'shop' ? 'shop.not_found' : 'product.not_found');
-  const id = filed.openId ?? filed.filedId;
-  return id === null ? refuse('report.too_many', { retryAfterSeconds: 3_600 }) : { id };
 }
+
+/** What the caller sees and may report. */
+async function thingOrRefuse(
+  ctx: Ctx,
+  { subject, subjectId }: { subject: ReportSubject; subjectId: number },
+  userId: number,
+): Promise<Thing> {
+  const thing = await findThing(ctx.db, subject, subjectId);
+  if (!thing || thing.isGone) refuse('report.subject_not_found');
+  if (thing.threadId !== null && !(await takesPart(ctx.db, thing.threadId, userId))) refuse('report.subject_not_found');
+  if (await isOwn(ctx.db, thing, userId)) refuse('report.own');
+  return thing;
+}
+
+type Page = { rows: Report[]; next: string | null };
+
+/** The reports that the caller sent, or the decisions that touch the caller or their shops; newest first. */
+export async function ownReports(
+  ctx: Ctx,
+  { role = 'reporter', cursor, limit = pageSize.usual }: Received<typeof moderationRoutes.own>['query'],
+): Promise<Page> {
+  const userId = requireUser(ctx);
+  const [below] = readCursor(cursor, position) ?? [];
+  const rows = await queries.reportsOf(ctx.db, userId, { role, below, limit: limit + 1 });
+  const page = pageOf(rows, limit, (last) => [last.id]);
+  return { rows: page.rows.map((row) => reportReply(row, userId)), next: page.next };
+}
+
+/** One report, for its reporter and for whom its decision touches; `report.not_found` for everybody else. */
+export async function getReport(ctx: Ctx, { id }: { id: number }): Promise<Report> {
+  const userId = requireUser(ctx);
+  const row = await queries.reportFor(ctx.db, id, userId);
+  return row ? reportReply(row, userId) : refuse('report.not_found');
+}
+
+/** Asks the admins to look again; refuses `report.not_found` as `getReport`, and `report.no_appeal` the second time. */
+export async function appeal(ctx: Ctx, { id, text }: { id: number; text: string }): Promise<Report> {
+  const userId = requireUser(ctx);
+  await getReport(ctx, { id });
+  await ctx.db.transaction(async (tx) => {
+    if ((await queries.addAppeal(tx, { id, userId, text, at: ctx.now })) === 0) refuse('report.no_appeal');
+    await ctx.events.publish(tx, 'reports.changed', { reportId: id });
+  });
+  return getReport(ctx, { id });
+}
+
+/** Whether an admin may see a private picture because it belongs to a report. */
+export async function mayReadEvidence(
+  db: Database,
+  { viewer, address }: { viewer: { isAdmin: boolean }; address: string },
+): Promise<boolean> {
+  return viewer.isAdmin && queries.isPartOfReport(db, address);
+}
+
+/** An id of the position in a list of reports. */
+export const position = z.tuple([z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);

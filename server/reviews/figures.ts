@@ -11,7 +11,33 @@ declare module '../jobs/jobs.ts' {
 
 /** Lists sort by these figures; ten minutes late is early enough. */
 export function figureTasks({ db }: { db: Database }): Tasks {
-  return { 'figures.refresh': { run: () => refreshFigures(db), repeat: '*/10 * * * *' } };
+  // Repeatable read: where somebody's review or favourite was counted meanwhile, all is counted anew rather than overwritten.
+  const refresh = async (tx: Database) => {
+    await tx.run(sql`set transaction isolation level repeatable read`);
+    await refreshFigures(tx);
+  };
+  return { 'figures.refresh': { run: () => db.transaction(refresh), repeat: '*/10 * * * *' } };
+}
+
+/** The namespace of locks on the reviews of one shop. */
+const reviewsOfShop = 7_275;
+
+/** Lets reviews of a shop be counted one after the other; held until the transaction ends. */
+export async function figuresLock(tx: Database, shopId: number): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(${reviewsOfShop}, ${shopId})`);
+}
+
+/** Rating and number of reviews of a product and its shop, right after one changed; needs `figuresLock` and a statement of its own. */
+export async function countReviews(tx: Database, { shopId, productId }: { shopId: number; productId: number }): Promise<void> {
+  await tx.run(sql`
+    with product as (
+      update products p set (rating, review_count) =
+        (select coalesce(round(avg(stars), 2), 0), count(*) from reviews where product_id = p.id and hidden_at is null)
+      where p.id = ${productId}
+    )
+    update shops s set (rating, review_count) =
+      (select coalesce(round(avg(stars), 2), 0), count(*) from reviews where shop_id = s.id and hidden_at is null)
+    where s.id = ${shopId}`);
 }
 
 /**
@@ -25,7 +51,7 @@ export async function refreshFigures(db: Database): Promise<void> {
 
 function refreshProducts(db: Database): Promise<number> {
   return db.run(sql`
-    with reviewed as (select product_id, round(avg(stars), 2) as rating, count(*) as reviews from reviews group by product_id),
+    with reviewed as (select product_id, round(avg(stars), 2) as rating, count(*) as reviews from reviews where hidden_at is null group by product_id),
     sold as (
       select l.product_id, sum(l.quantity) as units
       from order_lines l join shop_orders so on so.id = l.shop_order_id
@@ -43,7 +69,7 @@ function refreshProducts(db: Database): Promise<number> {
 
 function refreshShops(db: Database): Promise<number> {
   return db.run(sql`
-    with reviewed as (select shop_id, round(avg(stars), 2) as rating, count(*) as reviews from reviews group by shop_id),
+    with reviewed as (select shop_id, round(avg(stars), 2) as rating, count(*) as reviews from reviews where hidden_at is null group by shop_id),
     selling as (
       select shop_id, count(*) filter (where is_listed) as listed, sum(sold_count) as sold,
         percentile_disc(0.5) within group (order by unit_price) filter (where is_listed and is_food) as median,

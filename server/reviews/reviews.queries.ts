@@ -1,43 +1,114 @@
-/** SQL of reviews, one function per question. */
-import { type Database, type Sql, sql } from '../db/database.ts';
+/** SQL that reads reviews, one function per question. */
+import type { ReviewSort } from '#contract/reviews.ts';
+import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { type LineRow, reviewColumns, type ReviewRow } from './review-reply.ts';
 
-/** A review, or nulls where the product or shop that was asked for has none. */
-export type ReviewRow = {
-  id: number | null;
-  stars: number;
-  text: string;
-  fullName: string;
-  variantOptions: Record<string, string>;
-  reply: string | null;
-  createdAt: Date;
-  productId: number;
-  productName: string;
+export type ReviewPage = {
+  id: number;
+  sort: ReviewSort;
+  stars: number | undefined;
+  withPhotos: boolean;
+  /** Stars and id of the last review of the page before. */
+  after: [stars: number, id: number] | undefined;
+  limit: number;
 };
-
-export type ReviewPage = { id: number; before: number; limit: number };
 
 /** No rows at all: there is no such product for this viewer. `visible` is a condition on products `p` and shops `s`. */
 export function reviewsOfProduct(db: Database, page: ReviewPage, visible: Sql): Promise<ReviewRow[]> {
   return db.rows(sql`
-    select ${reviewColumns} from products p join shops s on s.id = p.shop_id
-    left join lateral (${latest(sql`product_id = p.id`, page)}) r on true
-    where p.id = ${page.id} and ${visible} order by r.id desc`);
+    select r.* from products p join shops s on s.id = p.shop_id
+    left join lateral (${pageOfReviews(sql`product_id = p.id`, page)}) r on true
+    where p.id = ${page.id} and ${visible} order by ${orders[page.sort](sql`r.`)}`);
 }
 
 /** As `reviewsOfProduct`, for a shop. `visible` is a condition on shops `s`. */
 export function reviewsOfShop(db: Database, page: ReviewPage, visible: Sql): Promise<ReviewRow[]> {
   return db.rows(sql`
-    select ${reviewColumns} from shops s
-    left join lateral (${latest(sql`shop_id = s.id`, page)}) r on true
-    where s.id = ${page.id} and ${visible} order by r.id desc`);
+    select r.* from shops s
+    left join lateral (${pageOfReviews(sql`shop_id = s.id`, page)}) r on true
+    where s.id = ${page.id} and ${visible} order by ${orders[page.sort](sql`r.`)}`);
 }
 
-const reviewColumns = sql`r.id, r.stars, r.text, r."fullName", r."variantOptions", r.reply, r."createdAt", r."productId", r."productName"`;
+const orders: Record<ReviewSort, (of: Sql) => Sql> = {
+  newest: (of) => sql`${of}id desc`,
+  highest: (of) => sql`${of}stars desc, ${of}id desc`,
+  lowest: (of) => sql`${of}stars, ${of}id desc`,
+};
 
-function latest(of: Sql, { before, limit }: ReviewPage): Sql {
+const nothing = sql``;
+
+function pageOfReviews(of: Sql, { sort, stars, withPhotos, after, limit }: ReviewPage): Sql {
+  const conditions = [
+    of,
+    sql`hidden_at is null`,
+    ...(stars === undefined ? [] : [sql`stars = ${stars}`]),
+    ...(withPhotos ? [sql`photos <> '{}'`] : []),
+    ...(after ? [comesAfter(sort, after)] : []),
+  ];
   return sql`
-    select v.id, v.stars, v.text, u.full_name as "fullName", l.options as "variantOptions", v.reply,
-      v.created_at as "createdAt", v.product_id as "productId", l.product_name as "productName"
-    from (select * from reviews where ${of} and id < ${before} order by id desc limit ${limit + 1}) v
+    select ${reviewColumns}
+    from (select * from reviews where ${allOf(conditions)} order by ${orders[sort](nothing)} limit ${limit + 1}) v
     join users u on u.id = v.user_id join order_lines l on l.id = v.order_line_id`;
+}
+
+function comesAfter(sort: ReviewSort, [stars, id]: [number, number]): Sql {
+  if (sort === 'newest') return sql`id < ${id}`;
+  if (sort === 'highest') return sql`(stars, id) < (${stars}, ${id})`;
+  return sql`(stars > ${stars} or (stars = ${stars} and id < ${id}))`;
+}
+
+export type RoomPage = {
+  shopId: number;
+  stars: number | undefined;
+  isAnswered: boolean | undefined;
+  after: [isAnswered: number, id: number] | undefined;
+  limit: number;
+};
+
+/** A shop's reviews for its people: those without an answer first, then the latest. */
+export function reviewsForRoom(
+  db: Database,
+  { shopId, stars, isAnswered, after, limit }: RoomPage,
+): Promise<Array<ReviewRow & { id: number }>> {
+  const conditions = [
+    sql`shop_id = ${shopId}`,
+    ...(stars === undefined ? [] : [sql`stars = ${stars}`]),
+    ...(isAnswered === undefined ? [] : [sql`(reply is not null) = ${isAnswered}`]),
+    ...(after ? [sql`((reply is not null) > ${after[0] === 1} or ((reply is not null) = ${after[0] === 1} and id < ${after[1]}))`] : []),
+  ];
+  return db.rows(sql`
+    select ${reviewColumns}
+    from (select * from reviews where ${allOf(conditions)} order by (reply is not null), id desc limit ${limit}) v
+    join users u on u.id = v.user_id join order_lines l on l.id = v.order_line_id
+    order by (v.reply is not null), v.id desc`);
+}
+
+export function roomReview(db: Database, id: number): Promise<(ReviewRow & { id: number }) | undefined> {
+  return db.row(sql`
+    select ${reviewColumns} from reviews v join users u on u.id = v.user_id join order_lines l on l.id = v.order_line_id where v.id = ${id}`);
+}
+
+/** The lines of a shopper's order, each with the review of it. */
+export function linesOfOrder(db: Database, orderId: number, userId: number): Promise<LineRow[]> {
+  return db.rows(sql`${ownLines(userId)} where o.id = ${orderId} and o.user_id = ${userId} order by l.id`);
+}
+
+/** One line of a shopper's, whichever order it belongs to. */
+export function lineOf(db: Database, orderLineId: number, userId: number): Promise<LineRow | undefined> {
+  return db.row(sql`${ownLines(userId)} where l.id = ${orderLineId} and o.user_id = ${userId}`);
+}
+
+function ownLines(userId: number): Sql {
+  return sql`
+    select l.id as "orderLineId", s.name as "shopName", l.product_id as "productId", l.product_name as "productName",
+      l.product_image as "productImage", l.options as "variantOptions", v.id, v.stars, v.text, v.photos, v.reply, v.replied_at as "repliedAt",
+      v.reply_edited_at as "replyEditedAt", v.created_at as "createdAt", v.edited_at as "editedAt", v.hidden_at as "hiddenAt",
+      so.status = 'delivered' and not ${runsShop(userId)} as "mayReview"
+    from order_lines l join orders o on o.id = l.order_id join shop_orders so on so.id = l.shop_order_id join shops s on s.id = l.shop_id
+    left join reviews v on v.order_line_id = l.id`;
+}
+
+/** Whether somebody is one of the people of shops `s`, whatever they may do there. */
+export function runsShop(userId: number): Sql {
+  return sql`exists (select from shop_people people where people.shop_id = s.id and people.user_id = ${userId})`;
 }

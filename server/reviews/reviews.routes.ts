@@ -1,6 +1,8 @@
 import { reviewRoutes as routes } from '#contract/reviews.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { listReviewsOfProduct, listReviewsOfShop } from './reviews.ts';
+import { answerReview } from './answer-review.ts';
+import { listLinesToReview, listReviewsForShop, listReviewsOfProduct, listReviewsOfShop } from './reviews.ts';
+import { editReview, writeReview } from './write-review.ts';
 
 export function reviewRoutes(serve: Serve): void {
   serve(
@@ -21,4 +23,13 @@ export function reviewRoutes(serve: Serve): void {
     },
     { kept: true },
   );
+  serve(routes.ofOrder, (ctx, { params }) => listLinesToReview(ctx, params));
+  serve(routes.write, (ctx, { body }) => writeReview(ctx, body));
+  serve(routes.edit, (ctx, { params, body }) => editReview(ctx, { ...params, ...body }));
+  serve(routes.forShop, async (ctx, { params, query }, exchange) => {
+    const { rows, next } = await listReviewsForShop(ctx, { ...params, ...query });
+    exchange.next(next);
+    return rows;
+  });
+  serve(routes.answer, (ctx, { params, body }) => answerReview(ctx, { ...params, ...body }));
 }

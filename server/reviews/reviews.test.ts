@@ -5,9 +5,9 @@ import type { Review } from '#contract/reviews.ts';
 import type { ShopDetail } from '#contract/shops.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
-import { aBuyer, aProduct, aShop, signedIn } from '../testing/makers.ts';
+import { aBuyer, anOrderLine, aProduct, aShop, signedIn } from '../testing/makers.ts';
 import { refreshFigures } from './figures.ts';
-import { shortName } from './reviews.ts';
+import { shortName } from './review-reply.ts';
 
 let app: TestApp;
 let reader: TestVisitor;
@@ -18,23 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let orders = 0;
-
 /** A delivered line of a product, and what its buyer said of it. */
 async function aReview(product: { id: number; shopId: number; name: string }, stars: number, fullName = 'Jasmine Teo'): Promise<void> {
   const buyer = await aBuyer(app, { fullName });
-  orders += 1;
+  const { lineId } = await anOrderLine(app, { userId: buyer.id, product });
   await app.db.run(sql`
-    with o as (
-      insert into orders (number, user_id, subtotal, shipping_fee, total, status, full_name, email, shipping_address, payment_method, payment_status, request_hash)
-      values (${`ORD-REVIEW-${orders}`}, ${buyer.id}, 2000, 0, 2000, 'delivered', 'J', 'j@example.com', 'Somewhere', 'creditCard', 'paid', '') returning id
-    ), part as (
-      insert into shop_orders (order_id, shop_id, status, subtotal, shipping_fee, commission) select id, ${product.shopId}, 'delivered', 2000, 0, 160 from o returning id, order_id
-    ), line as (
-      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, quantity, unit_price, options)
-      select order_id, id, ${product.shopId}, ${product.id}, ${product.name}, 2, 1000, '{"Size": "M"}' from part returning id
-    )
-    insert into reviews (order_line_id, product_id, shop_id, user_id, stars, text) select id, ${product.id}, ${product.shopId}, ${buyer.id}, ${stars}, ${`Said with ${stars} stars.`} from line`);
+    insert into reviews (order_line_id, product_id, shop_id, user_id, stars, text)
+    values (${lineId}, ${product.id}, ${product.shopId}, ${buyer.id}, ${stars}, ${`Said with ${stars} stars.`})`);
 }
 
 async function everyPage(url: string): Promise<Review[]> {
@@ -56,9 +46,26 @@ test('reviews come latest first, page by page, each once, by first name and init
       variantOptions: { Size: 'M' },
       text: 'Said with 5 stars.',
       reply: null,
+      photos: [],
+      isEdited: false,
     });
     expect(JSON.stringify(reviews)).not.toMatch(/Teo|userId|email/);
   }
+});
+
+test('reviews are sorted by stars and filtered by stars and photos, page by page', async () => {
+  const product = await aProduct(app);
+  for (const stars of [3, 5, 1, 5, 3]) await aReview(product, stars);
+  await app.db.run(sql`update reviews set photos = '{/pictures/items/x.webp}' where product_id = ${product.id} and stars = 3`);
+  const url = `/api/products/${product.id}/reviews`;
+  const starsOf = async (query: string) => (await everyPage(`${url}?limit=2&${query}`)).map(({ stars }) => stars);
+  expect(await starsOf('sort=highest')).toEqual([5, 5, 3, 3, 1]);
+  expect(await starsOf('sort=lowest')).toEqual([1, 3, 3, 5, 5]);
+  expect(await starsOf('stars=5')).toEqual([5, 5]);
+  expect(await starsOf('photos=true')).toEqual([3, 3]);
+  expect(await starsOf('stars=2')).toEqual([]);
+  expect((await reader.get(`${url}?stars=9`)).status).toBe(400);
+  expect((await reader.get(`${url}?sort=worst`)).status).toBe(400);
 });
 
 test('a product without reviews has none; what cannot be seen is not there', async () => {

@@ -1,54 +1,93 @@
-/** Reviews: what people who received something said of it. Writing them comes with the order they belong to. */
-import type { Review } from '#contract/reviews.ts';
+/**
+ * Reviews: what people who received something said of it, and what the shop said to that. This file reads them, and
+ * hides what admins decided to hide; `write-review.ts` and `answer-review.ts` write them.
+ */
 import * as z from 'zod/mini';
+import type { Received } from '#contract/endpoint.ts';
 import { pageSize } from '#contract/paging.ts';
-import type { Ctx } from '../context.ts';
-import { sql } from '../db/database.ts';
+import type { Review, ReviewableLine, reviewRoutes, RoomReview } from '#contract/reviews.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import { type Database, sql } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
-import { managedShop, visibleShop } from '../shops/shops.ts';
-import { type ReviewPage, type ReviewRow, reviewsOfProduct, reviewsOfShop } from './reviews.queries.ts';
+import { managedShop, requireShop, visibleShop } from '../shops/shops.ts';
+import { countReviews, figuresLock } from './figures.ts';
+import { lineReply, reviewReply, type ReviewRow, roomReply } from './review-reply.ts';
+import * as queries from './reviews.queries.ts';
+import { reviewToJudge, type ReviewToJudge, setHidden, shopOfReview } from './write.queries.ts';
 
-type Asked = { id: number; limit?: number | undefined; cursor?: string | undefined };
-type Page = { rows: Review[]; next: string | null };
+declare module '../events/events.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface EventMap {
+    /** A review was written, changed or answered. */
+    'reviews.changed': { reviewId: number; shopId: number; authorId: number };
+  }
+}
 
-/** A product's reviews, the latest first; `product.not_found` when the viewer cannot see it. */
-export async function listReviewsOfProduct(ctx: Ctx, asked: Asked): Promise<Page> {
+type Asked = { id: number } & Received<typeof reviewRoutes.ofProduct>['query'];
+type Page<Row> = { rows: Row[]; next: string | null };
+
+/** A product's reviews, the latest first unless asked otherwise; `product.not_found` when the viewer cannot see it. */
+export async function listReviewsOfProduct(ctx: Ctx, asked: Asked): Promise<Page<Review>> {
   const page = pageFor(asked);
-  const rows = await reviewsOfProduct(ctx.db, page, sql`(p.is_listed or ${managedShop(ctx.viewer, 'catalogue')})`);
+  const rows = await queries.reviewsOfProduct(ctx.db, page, sql`(p.is_listed or ${managedShop(ctx.viewer, 'catalogue')})`);
   return rows.length === 0 ? refuse('product.not_found') : replyOf(rows, page);
 }
 
-/** The reviews of all of a shop's products, the latest first; `shop.not_found` when the viewer cannot see it. */
-export async function listReviewsOfShop(ctx: Ctx, asked: Asked): Promise<Page> {
+/** The reviews of all of a shop's products, as `listReviewsOfProduct`; `shop.not_found` when the viewer cannot see it. */
+export async function listReviewsOfShop(ctx: Ctx, asked: Asked): Promise<Page<Review>> {
   const page = pageFor(asked);
-  const rows = await reviewsOfShop(ctx.db, page, visibleShop(ctx.viewer));
+  const rows = await queries.reviewsOfShop(ctx.db, page, visibleShop(ctx.viewer));
   return rows.length === 0 ? refuse('shop.not_found') : replyOf(rows, page);
 }
 
+/** The lines of an own order with the own review of each; `order.not_found` for anybody else's. */
+export async function listLinesToReview(ctx: Ctx, { id }: { id: number }): Promise<ReviewableLine[]> {
+  const lines = await queries.linesOfOrder(ctx.db, id, requireUser(ctx));
+  return lines.length === 0 ? refuse('order.not_found') : lines.map(lineReply);
+}
+
+type AskedByShop = { id: number } & Received<typeof reviewRoutes.forShop>['query'];
+
+/** All reviews of a shop, hidden ones too, for those who answer people there; without an answer first. */
+export async function listReviewsForShop(
+  ctx: Ctx,
+  { id, limit = pageSize.usual, cursor, stars, answered }: AskedByShop,
+): Promise<Page<RoomReview>> {
+  await requireShop(ctx, id, 'messages');
+  const after = readCursor(cursor, roomPosition);
+  const rows = await queries.reviewsForRoom(ctx.db, { shopId: id, stars, isAnswered: answered, after, limit: limit + 1 });
+  const page = pageOf(rows, limit, (last) => [last.reply === null ? 0 : 1, last.id]);
+  return { rows: page.rows.map(roomReply), next: page.next };
+}
+
+/** What admins need to know of a reported review, for the moderation. */
+export function findReview(db: Database, id: number): Promise<ReviewToJudge | undefined> {
+  return reviewToJudge(db, id);
+}
+
+/** Hides a review from shoppers after a report (`at` says when), or shows it again; figures and pages follow. */
+export async function hideReview(ctx: Pick<Ctx, 'events'>, tx: Database, { id, at }: { id: number; at: Date | null }): Promise<void> {
+  const review = await shopOfReview(tx, id);
+  if (!review) return;
+  await figuresLock(tx, review.shopId);
+  const changed = await setHidden(tx, { id, at });
+  if (!changed) return;
+  await countReviews(tx, changed);
+  await ctx.events.publish(tx, 'catalogue.changed', {});
+}
+
 const largestId = 2_147_483_647;
-const position = z.tuple([z.int().check(z.minimum(1), z.maximum(largestId))]);
+const anId = z.int().check(z.minimum(1), z.maximum(largestId));
+const position = z.tuple([z.int().check(z.minimum(1), z.maximum(5)), anId]);
+const roomPosition = z.tuple([z.int().check(z.minimum(0), z.maximum(1)), anId]);
 
-function pageFor({ id, limit = pageSize.usual, cursor }: Asked): ReviewPage {
-  return { id, limit, before: readCursor(cursor, position)?.[0] ?? largestId };
+function pageFor({ id, limit = pageSize.usual, cursor, stars, photos, sort = 'newest' }: Asked): queries.ReviewPage {
+  return { id, limit, sort, stars, withPhotos: photos ?? false, after: readCursor(cursor, position) };
 }
 
-function replyOf(rows: ReviewRow[], { limit }: ReviewPage): Page {
+function replyOf(rows: ReviewRow[], { limit }: queries.ReviewPage): Page<Review> {
   const written = rows.filter((row): row is ReviewRow & { id: number } => row.id !== null);
-  const page = pageOf(written, limit, ({ id }) => [id]);
-  return {
-    next: page.next,
-    rows: page.rows.map(({ fullName, createdAt, ...row }) => ({
-      ...row,
-      authorName: shortName(fullName),
-      createdAt: createdAt.toISOString(),
-    })),
-  };
-}
-
-/** Strangers read "Jasmine T.", not who it was. */
-export function shortName(fullName: string): string {
-  const [first = '', ...others] = fullName.trim().split(/\s+/);
-  const last = others.at(-1);
-  return last ? `${first} ${[...last][0] ?? ''}.` : first;
+  const page = pageOf(written, limit, ({ stars, id }) => [stars, id]);
+  return { next: page.next, rows: page.rows.map(reviewReply) };
 }

@@ -24,7 +24,7 @@ export const shopColumns: Sql = sql`
   s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind = 'food' as "isFood", s.kind = 'service' as "isService",
   s.category as "shopCategory", s.contact_phone as "contactPhone", s.owner_id as "userId", s.rating,
   s.review_count as "reviewCount", s.follower_count as "followerCount", s.favourite_count as "favouriteCount",
-  s.product_count as "productCount", s.sold_count as "soldCount", s.tags, s.location, s.policy,
+  s.product_count as "productCount", s.sold_count as "soldCount", s.response_minutes as "responseMinutes", s.tags, s.location, s.policy,
   s.approval_status as "approvalStatus", s.created_at as "createdAt", s.time_zone as "timeZone",
   s.opening_hours as "openingHours", s.paused_until as "pausedUntil", s.delivery_from_minutes as "fromMinutes",
   s.delivery_to_minutes as "toMinutes", s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum",

@@ -31,7 +31,7 @@ export function shopDetail(db: Database, id: number, visible: Sql, seesAll: Sql)
     cross join lateral (
       select json_build_array(count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
         count(*) filter (where stars = 4), count(*) filter (where stars = 5)) as counts
-      from reviews where shop_id = s.id
+      from reviews where shop_id = s.id and hidden_at is null
     ) stars
     where s.id = ${id} and ${visible}`);
 }

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ApprovalStatus, Role } from '#contract/accounts.ts';
 import { stockKey } from '#contract/catalogue.ts';
+import type { UploadFolder } from '#contract/files.ts';
 import type { ShopKind } from '#contract/shop-kinds.ts';
 import { sql } from '../db/database.ts';
 import type { TestApp, TestVisitor } from './app.ts';
@@ -125,3 +126,48 @@ export async function aProduct(
   if (!row) throw new Error('an insert returns its row');
   return { id: row.id, shopId, name, price };
 }
+
+export type GivenLine = {
+  userId: number;
+  product: { id: number; shopId: number; name?: string };
+  status?: 'pending' | 'shipped' | 'delivered' | 'cancelled';
+};
+
+/** An order of two of one thing, delivered unless told otherwise, with the ids of its only part and line. */
+export async function anOrderLine(
+  { db }: Pick<TestApp, 'db'>,
+  { userId, product, status = 'delivered' }: GivenLine,
+): Promise<{ orderId: number; partId: number; lineId: number; number: string }> {
+  made += 1;
+  const number = `ORD-MADE-${String(made).padStart(3, '0')}`;
+  const row = await db.row<{ orderId: number; partId: number; lineId: number }>(sql`
+    with o as (
+      insert into orders (number, user_id, subtotal, shipping_fee, total, status, full_name, email, shipping_address, payment_method, payment_status, request_hash)
+      values (${number}, ${userId}, 2000, 0, 2000, ${status}, 'J', 'j@example.com', 'Somewhere', 'creditCard', 'paid', '') returning id
+    ), part as (
+      insert into shop_orders (order_id, shop_id, status, subtotal, shipping_fee, commission) select id, ${product.shopId}, ${status}, 2000, 0, 160 from o returning id, order_id
+    )
+    insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, quantity, unit_price, options)
+    select order_id, id, ${product.shopId}, ${product.id}, ${product.name ?? 'A thing'}, 2, 1000, '{"Size": "M"}' from part
+    returning id as "lineId", order_id as "orderId", shop_order_id as "partId"`);
+  if (!row) throw new Error('an insert returns its row');
+  return { ...row, number };
+}
+
+/** A person of a shop's team besides its owner, and the browser in which they are signed in. */
+export async function aMember(app: TestApp, shopId: number, role: 'manager' | 'staff' = 'staff'): Promise<SignedIn> {
+  const person = await signedIn(app);
+  await app.db.run(sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${person.id}, ${role})`);
+  return person;
+}
+
+/** A small picture that this visitor has just uploaded; its address. */
+export async function anUpload(visitor: TestVisitor, folder: UploadFolder): Promise<string> {
+  const { status, body } = await visitor.post<{ url: string }>('/api/cloudinary/upload', { imageData: smallPicture, folder });
+  if (status !== 201) throw new Error(`the upload answered ${status}`);
+  return body.url;
+}
+
+/** A PNG of one pixel. */
+const smallPicture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -68,7 +68,7 @@ function ReviewItem({ review, withProduct }: { review: Review; withProduct?: boo
       )}
       <p className="max-w-prose">{review.text}</p>
       {options.length > 0 && <p className="text-sm text-muted">{options.join(' · ')}</p>}
-      {review.reply && <p className="max-w-prose border-l-2 border-line pl-4 text-sm">{t('reply', { reply: review.reply })}</p>}
+      {review.reply && <p className="max-w-prose border-l-2 border-line pl-4 text-sm">{t('reply', { reply: review.reply.text })}</p>}
     </li>
   );
 }

@@ -1,0 +1,89 @@
+/** How rows of threads and messages become the contract's. */
+import type { Message, NewThread, Side, Thread } from '#contract/messages.ts';
+import { type Sql, sql } from '../db/database.ts';
+
+export type SubjectRow = {
+  shopId: number;
+  shopName: string;
+  logoUrl: string | null;
+  isFood: boolean;
+  shopperName: string;
+  kind: 'shop' | 'product' | 'order';
+  subjectId: number;
+  subjectName: string;
+  subjectImage: string | null;
+};
+
+export type ThreadRow = SubjectRow & {
+  id: number;
+  side: Side;
+  lastMessageId: number;
+  lastSide: Side | null;
+  lastText: string | null;
+  lastHasPictures: boolean | null;
+  lastSentAt: Date | null;
+  unread: number;
+  isWaiting: boolean;
+  blockedBy: Side[];
+};
+
+/**
+ * What a thread is about, of a shop `s`, its shopper `u`, and perhaps a product `p` or the order `o` of a part. The shop's
+ * team reads the shopper's whole name only where there is an order with that name on it.
+ */
+export const subjectColumns: Sql = sql`
+  s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.kind = 'food' as "isFood", u.full_name as "shopperName",
+  case when o.id is not null then 'order' when p.id is not null then 'product' else 'shop' end as kind,
+  coalesce(o.id, p.id, s.id) as "subjectId", coalesce(o.number, p.name, s.name) as "subjectName",
+  case when o.id is not null then null when p.id is not null then p.image_url else s.logo_url end as "subjectImage"`;
+
+export function threadReply(row: ThreadRow): Thread {
+  return {
+    id: row.id,
+    side: row.side,
+    ...aboutReply(row),
+    last:
+      row.lastSide && row.lastSentAt
+        ? { side: row.lastSide, text: row.lastText ?? '', hasPictures: row.lastHasPictures ?? false, sentAt: row.lastSentAt.toISOString() }
+        : null,
+    unread: row.unread,
+    isWaiting: row.isWaiting,
+    blockedBy: row.blockedBy,
+  };
+}
+
+export function aboutReply(row: SubjectRow): Pick<NewThread, 'shop' | 'shopperName' | 'subject'> {
+  return {
+    shop: { id: row.shopId, name: row.shopName, logoUrl: row.logoUrl, isFood: row.isFood },
+    shopperName: row.shopperName,
+    subject: { kind: row.kind, id: row.subjectId, name: row.subjectName, imageUrl: row.subjectImage },
+  };
+}
+
+export type MessageRow = {
+  id: number;
+  side: Side;
+  senderId: number;
+  senderName: string;
+  text: string;
+  pictures: string[];
+  sentAt: Date;
+  hiddenAt: Date | null;
+  isRead: boolean;
+};
+
+/** To shoppers a shop speaks with its own name; its team sees who of them wrote. */
+export function messageReply(row: MessageRow, viewer: { userId: number; side: Side; shopName: string }): Message {
+  const isHidden = row.hiddenAt !== null;
+  return {
+    id: row.id,
+    side: row.side,
+    isOwn: row.senderId === viewer.userId,
+    senderName: row.side === 'shop' && viewer.side === 'shopper' ? viewer.shopName : row.senderName,
+    text: isHidden ? '' : row.text,
+    pictures: isHidden ? [] : row.pictures,
+    sentAt: row.sentAt.toISOString(),
+    isHidden,
+    isRead: row.isRead,
+  };
+}

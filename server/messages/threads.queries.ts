@@ -1,0 +1,141 @@
+/** SQL that reads threads and messages, one function per question. Every question says who asks. */
+import type { Side } from '#contract/messages.ts';
+import { rolesThatMay } from '#contract/team.ts';
+import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { type MessageRow, subjectColumns, type SubjectRow, type ThreadRow } from './thread-reply.ts';
+
+/** Whether somebody answers people in shops `s`. Admins are nobody's team: what they may read, the moderation decides. */
+export function isTeam(userId: number): Sql {
+  return sql`exists (
+    select from shop_people people where people.shop_id = s.id and people.user_id = ${userId} and people.role = any(${rolesThatMay('messages')}))`;
+}
+
+export type ThreadPage = { below: number | undefined; onlyUnread: boolean; onlyWaiting: boolean; limit: number };
+
+export function threadsOfShopper(db: Database, userId: number, page: ThreadPage): Promise<ThreadRow[]> {
+  return db.rows(pageOfThreads(sql`shopper_id = ${userId}`, 'shopper', page));
+}
+
+export function threadsOfShop(db: Database, shopId: number, page: ThreadPage): Promise<ThreadRow[]> {
+  return db.rows(pageOfThreads(sql`shop_id = ${shopId}`, 'shop', page));
+}
+
+function pageOfThreads(whose: Sql, side: Side, { below, onlyUnread, onlyWaiting, limit }: ThreadPage): Sql {
+  const isUnread = side === 'shop' ? sql`last_of_shopper > read_by_shop` : sql`last_of_shop > read_by_shopper`;
+  const conditions = [
+    whose,
+    ...(below === undefined ? [] : [sql`last_message_id < ${below}`]),
+    ...(onlyUnread ? [isUnread] : []),
+    ...(onlyWaiting ? [sql`waiting_since is not null`] : []),
+  ];
+  return sql`
+    select ${threadColumns(sql`${side}::text`)}
+    from (select * from threads where ${allOf(conditions)} order by last_message_id desc limit ${limit}) t ${aroundThreads(sql`${side}::text`)}
+    order by t.last_message_id desc`;
+}
+
+/** One thread, if this person is its shopper or answers people in its shop. */
+export function threadFor(db: Database, id: number, userId: number): Promise<ThreadRow | undefined> {
+  const side = sql`case when t.shopper_id = ${userId} then 'shopper' else 'shop' end`;
+  return db.row(sql`
+    select ${threadColumns(side)} from threads t ${aroundThreads(side)}
+    where t.id = ${id} and (t.shopper_id = ${userId} or ${isTeam(userId)})`);
+}
+
+function threadColumns(side: Sql): Sql {
+  return sql`
+    t.id, ${side} as side, t.last_message_id as "lastMessageId", ${subjectColumns}, t.waiting_since is not null as "isWaiting",
+    last.side as "lastSide", last.text as "lastText", last.pictures as "lastHasPictures", last.sent_at as "lastSentAt",
+    unread.count as "unread", blocks.sides as "blockedBy"`;
+}
+
+function aroundThreads(side: Sql): Sql {
+  return sql`
+    join shops s on s.id = t.shop_id join users u on u.id = t.shopper_id
+    left join products p on p.id = t.product_id
+    left join shop_orders so on so.id = t.shop_order_id left join orders o on o.id = so.order_id
+    left join lateral (
+      select side, case when hidden_at is null then left(text, 160) else '' end as text, pictures <> '{}' and hidden_at is null as pictures, sent_at
+      from messages where id = t.last_message_id
+    ) last on true
+    cross join lateral (
+      select count(*) as count from (
+        select from messages m where m.thread_id = t.id and m.side <> ${side}
+          and m.id > case when ${side} = 'shop' then t.read_by_shop else t.read_by_shopper end limit 100
+      ) few
+    ) unread
+    cross join lateral (
+      select coalesce(json_agg(b.side order by b.side), '[]') as sides from message_blocks b where b.shop_id = t.shop_id and b.shopper_id = t.shopper_id
+    ) blocks`;
+}
+
+export type Counts = { asShopper: number; asShop: number };
+
+export function unreadThreads(db: Database, userId: number): Promise<Counts | undefined> {
+  return db.row(sql`
+    select (select count(*) from threads where shopper_id = ${userId} and last_of_shop > read_by_shopper) as "asShopper",
+      (select count(*) from threads t join shop_people people on people.shop_id = t.shop_id
+        where people.user_id = ${userId} and people.role = any(${rolesThatMay('messages')}) and t.last_of_shopper > t.read_by_shop) as "asShop"`);
+}
+
+export type MessagePage = { threadId: number; below: number | undefined; limit: number };
+
+/** Newest first. */
+export function messagesOf(db: Database, { threadId, below, limit }: MessagePage): Promise<MessageRow[]> {
+  const conditions = [sql`m.thread_id = ${threadId}`, ...(below === undefined ? [] : [sql`m.id < ${below}`])];
+  return db.rows(sql`${messageRows} where ${allOf(conditions)} order by m.id desc limit ${limit}`);
+}
+
+export function messageById(db: Database, id: number): Promise<MessageRow | undefined> {
+  return db.row(sql`${messageRows} where m.id = ${id}`);
+}
+
+const messageRows: Sql = sql`
+  select m.id, m.side, m.sender_id as "senderId", u.full_name as "senderName", m.text, m.pictures, m.sent_at as "sentAt", m.hidden_at as "hiddenAt",
+    m.id <= case when m.side = 'shop' then t.read_by_shopper else t.read_by_shop end as "isRead"
+  from messages m join threads t on t.id = m.thread_id join users u on u.id = m.sender_id`;
+
+/** What somebody would write about, and to whom; `isTeam` and `isShopper` say on which sides they are. */
+export type FoundSubject = SubjectRow & {
+  shopperId: number;
+  productId: number | null;
+  shopOrderId: number | null;
+  isTeam: boolean;
+  threadId: number | null;
+  responseMinutes: number | null;
+};
+
+/** A shop that can be visited, as its shopper would write to it. */
+export function shopToAsk(db: Database, shopId: number, userId: number): Promise<FoundSubject | undefined> {
+  return db.row(sql`
+    select ${foundColumns(userId)} from shops s join users u on u.id = ${userId}
+    left join products p on false left join shop_orders so on false left join orders o on false
+    where s.id = ${shopId} and s.approval_status = 'approved'`);
+}
+
+export function productToAsk(db: Database, productId: number, userId: number): Promise<FoundSubject | undefined> {
+  return db.row(sql`
+    select ${foundColumns(userId)} from products p join shops s on s.id = p.shop_id join users u on u.id = ${userId}
+    left join shop_orders so on false left join orders o on false
+    where p.id = ${productId} and p.is_listed`);
+}
+
+/** A shop's part of an order, for its shopper and for the shop's team. */
+export function partToAsk(
+  db: Database,
+  { orderId, shopId }: { orderId: number; shopId: number },
+  userId: number,
+): Promise<FoundSubject | undefined> {
+  return db.row(sql`
+    select ${foundColumns(userId)} from shop_orders so join orders o on o.id = so.order_id join shops s on s.id = so.shop_id
+    join users u on u.id = o.user_id left join products p on false
+    where o.id = ${orderId} and s.id = ${shopId} and (o.user_id = ${userId} or ${isTeam(userId)})`);
+}
+
+function foundColumns(userId: number): Sql {
+  return sql`
+    ${subjectColumns}, u.id as "shopperId", p.id as "productId", so.id as "shopOrderId", ${isTeam(userId)} as "isTeam",
+    s.response_minutes as "responseMinutes",
+    (select t.id from threads t where t.shop_id = s.id and t.shopper_id = u.id
+      and t.product_id is not distinct from p.id and t.shop_order_id is not distinct from so.id) as "threadId"`;
+}

@@ -1,0 +1,176 @@
+/** The admins' part of moderation: the queue, a report with all that belongs to it, and the decision. */
+import type { Received } from '#contract/endpoint.ts';
+import {
+  actionsFor,
+  type AdminReport,
+  type AdminReportDetail,
+  type Decision,
+  type moderationRoutes,
+  type ReportAction,
+} from '#contract/moderation.ts';
+import { pageSize } from '#contract/paging.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { type Ctx, requireAdmin } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
+import { refuse } from '../http/refuse.ts';
+import { hideMessage, messageInContext } from '../messages/messages.ts';
+import { hideReview } from '../reviews/reviews.ts';
+import * as queries from './moderation.queries.ts';
+import { position } from './moderation.ts';
+import { adminReply } from './report-reply.ts';
+import { findThing } from './things.ts';
+
+/** What an action does to its thing in the transaction of the decision, and how a granted appeal takes it back. */
+export type Deed = {
+  apply(ctx: Ctx, tx: Database, to: { id: number; reason: string }): Promise<unknown>;
+  takeBack(ctx: Ctx, tx: Database, from: { id: number; reason: string }): Promise<unknown>;
+};
+
+/** The deeds of other rooms, handed over in `server/app.ts`; actions without one are not offered. */
+export type Deeds = { 'take-down-product'?: Deed; 'suspend-shop'?: Deed };
+
+const ownDeeds: Partial<Record<ReportAction, Deed>> = {
+  none: { apply: async () => {}, takeBack: async () => {} },
+  'hide-review': {
+    apply: (ctx, tx, { id }) => hideReview(ctx, tx, { id, at: ctx.now }),
+    takeBack: (ctx, tx, { id }) => hideReview(ctx, tx, { id, at: null }),
+  },
+  'hide-message': {
+    apply: (ctx, tx, { id }) => hideMessage(ctx, tx, { id, at: ctx.now }),
+    takeBack: (ctx, tx, { id }) => hideMessage(ctx, tx, { id, at: null }),
+  },
+};
+
+type Page = { rows: AdminReport[]; next: string | null };
+
+/** Reports by state; what waits comes oldest first, what is decided newest first. */
+export async function queueOfReports(
+  ctx: Ctx,
+  { state = 'open', subject, cursor, limit = pageSize.usual }: Received<typeof moderationRoutes.queue>['query'],
+): Promise<Page> {
+  requireAdmin(ctx);
+  const [after] = readCursor(cursor, position) ?? [];
+  const rows = await queries.queueOfReports(ctx.db, { state, subject, after, limit: limit + 1 });
+  const page = pageOf(rows, limit, (last) => [last.id]);
+  return { rows: page.rows.map(adminReply), next: page.next };
+}
+
+/** How many reports and appeals wait. */
+export async function countsOfReports(ctx: Ctx): Promise<{ open: number; appealed: number }> {
+  requireAdmin(ctx);
+  return (await queries.countsOfReports(ctx.db)) ?? { open: 0, appealed: 0 };
+}
+
+/** One report with the thing as it stands now; refuses `report.not_found`. */
+export async function reportDetail(ctx: Ctx, deeds: Deeds, { id }: { id: number }): Promise<AdminReportDetail> {
+  requireAdmin(ctx);
+  const row = (await queries.reportById(ctx.db, id)) ?? refuse('report.not_found');
+  const [thing, around] = await Promise.all([findThing(ctx.db, row.subject, row.subjectId), queries.surroundingsOf(ctx.db, id)]);
+  if (!thing || !around) refuse('report.not_found');
+  const { text, pictures, stars, authorName, isGone } = thing;
+  return {
+    ...adminReply({ ...row, openCount: around.openCount }),
+    evidenceUrl: row.evidenceUrl,
+    reporterUsername: row.reporterUsername,
+    reporterRecord: { upheld: around.upheld, dismissed: around.dismissed },
+    thing: { text, pictures, stars, authorName, isGone },
+    others: around.others.map((other) => ({ ...other, createdAt: new Date(other.createdAt).toISOString() })),
+    actions: actionsFor[row.subject].filter((action) => deedOf(deeds, action) !== undefined),
+  };
+}
+
+function deedOf(deeds: Deeds, action: ReportAction): Deed | undefined {
+  return { ...ownDeeds, ...deeds }[action];
+}
+
+type Context = Received<typeof moderationRoutes.context>['params'];
+
+/**
+ * A reported message among its neighbours: the only way in which an admin reads other people's conversation, and each
+ * time the audit log says so. Refuses `report.not_found` for reports of other things.
+ */
+export async function contextOfReport(ctx: Ctx, { id }: Context) {
+  const adminId = requireAdmin(ctx);
+  const row = await queries.reportById(ctx.db, id);
+  if (row?.subject !== 'message') return refuse('report.not_found');
+  return ctx.db.transaction(async (tx) => {
+    const subject = { kind: 'message', id: row.subjectId, name: row.subjectName };
+    await recordAudit(tx, { at: ctx.now, actorId: adminId, action: 'message.read', subject, after: { report: id } });
+    const messages = await messageInContext(tx, row.subjectId);
+    return messages.map(({ side, senderName, text, pictures, sentAt, ...message }) => ({
+      id: message.id,
+      side,
+      senderName,
+      text,
+      // Of other messages than the reported one their pictures stay with those who sent them.
+      pictures: message.id === row.subjectId ? pictures : [],
+      sentAt: sentAt.toISOString(),
+      isReported: message.id === row.subjectId,
+    }));
+  });
+}
+
+/**
+ * Decides a report and with it all open ones of the same thing. Refuses `report.not_found`, `report.wrong_action`, and
+ * `report.decided` with the state when another admin was faster.
+ */
+export async function decideReport(
+  ctx: Ctx,
+  deeds: Deeds,
+  { id, outcome, reason, ...asked }: { id: number } & Decision,
+): Promise<AdminReportDetail> {
+  const adminId = requireAdmin(ctx);
+  const row = (await queries.reportById(ctx.db, id)) ?? refuse('report.not_found');
+  const action = outcome === 'upheld' ? asked.action : 'none';
+  const deed = actionsFor[row.subject].includes(action) ? deedOf(deeds, action) : undefined;
+  if (!deed) refuse('report.wrong_action', { errors: [{ path: 'action', message: 'Choose an action that fits what was reported.' }] });
+  const thing = (await findThing(ctx.db, row.subject, row.subjectId)) ?? refuse('report.not_found');
+  await ctx.db.transaction(async (tx) => {
+    const open = await queries.lockedOpen(tx, row.subject, row.subjectId);
+    if (!open.some((one) => one.id === id)) refuse('report.decided', { facts: { state: await stateOf(tx, id) } });
+    const { affectedShopId, affectedUserId } = thing;
+    const ids = open.map((one) => one.id);
+    await queries.settle(tx, { ids, id, state: outcome, action, reason, adminId, at: ctx.now, affectedShopId, affectedUserId });
+    await deed.apply(ctx, tx, { id: row.subjectId, reason });
+    await noteDecision(ctx, tx, { row, adminId, action: `report.${outcome}`, after: { state: outcome, action, reports: ids }, reason });
+    for (const reportId of ids) await ctx.events.publish(tx, 'reports.changed', { reportId });
+  });
+  return reportDetail(ctx, deeds, { id });
+}
+
+/** Decides an appeal; granting it takes back what was done. Refuses `report.not_found`, and `report.decided` when none is open. */
+export async function decideAppeal(
+  ctx: Ctx,
+  deeds: Deeds,
+  { id, outcome, reason }: { id: number } & Received<typeof moderationRoutes.decideAppeal>['body'],
+): Promise<AdminReportDetail> {
+  const adminId = requireAdmin(ctx);
+  const row = (await queries.reportById(ctx.db, id)) ?? refuse('report.not_found');
+  await ctx.db.transaction(async (tx) => {
+    if ((await queries.settleAppeal(tx, { id, state: outcome, reason, adminId, at: ctx.now })) === 0) refuse('report.decided');
+    if (outcome === 'granted' && row.action) await deedOf(deeds, row.action)?.takeBack(ctx, tx, { id: row.subjectId, reason });
+    await noteDecision(ctx, tx, { row, adminId, action: `appeal.${outcome}`, after: { appeal: outcome, action: row.action }, reason });
+    await ctx.events.publish(tx, 'reports.changed', { reportId: id });
+  });
+  return reportDetail(ctx, deeds, { id });
+}
+
+async function stateOf(tx: Database, id: number): Promise<string | undefined> {
+  return (await queries.reportById(tx, id))?.state;
+}
+
+type Noted = { row: queries.ReportRow; adminId: number; action: string; after: Record<string, unknown>; reason: string };
+
+function noteDecision(ctx: Ctx, tx: Database, { row, adminId, action, after, reason }: Noted): Promise<void> {
+  const subject = { kind: row.subject, id: row.subjectId, name: row.subjectName };
+  return recordAudit(tx, {
+    at: ctx.now,
+    actorId: adminId,
+    action,
+    subject,
+    before: { state: row.state },
+    after: { ...after, report: row.id },
+    reason,
+  });
+}

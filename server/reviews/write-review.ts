@@ -1,0 +1,56 @@
+/** Writing a review, and changing it: by whoever received the thing, once for each line of an order. */
+import type { ReviewableLine, ReviewText } from '#contract/reviews.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import { requireOwnPictures } from '../files/files.ts';
+import { refuse } from '../http/refuse.ts';
+import { countReviews, figuresLock } from './figures.ts';
+import { lineReply } from './review-reply.ts';
+import { lineOf } from './reviews.queries.ts';
+import * as queries from './write.queries.ts';
+
+/**
+ * Reviews a delivered line of an own order. Refuses `review.line_not_found`, `review.own_shop`, `review.not_delivered`,
+ * `review.written` the second time, and `file.not_yours` for photos that somebody else uploaded.
+ */
+export async function writeReview(ctx: Ctx, { orderLineId, ...said }: { orderLineId: number } & ReviewText): Promise<ReviewableLine> {
+  const userId = requireUser(ctx);
+  const line = (await queries.lineToReview(ctx.db, orderLineId, userId)) ?? refuse('review.line_not_found');
+  if (line.isOwnShop) refuse('review.own_shop');
+  if (line.isReviewed) refuse('review.written');
+  if (!line.isDelivered) refuse('review.not_delivered');
+  await requireOwnPictures(ctx.db, { userId, folder: 'reviews', addresses: said.photos });
+  await ctx.db.transaction(async (tx) => {
+    await figuresLock(tx, line.shopId);
+    const written = await queries.insertReview(tx, { orderLineId, userId, ...said, at: ctx.now });
+    if (!written) refuse('review.written');
+    await countReviews(tx, line);
+    await tell(ctx, tx, { reviewId: written.id, shopId: line.shopId, authorId: userId });
+  });
+  return ownLine(ctx, orderLineId, userId);
+}
+
+/** Changes an own review; what it said before is kept. Refuses `review.not_found` for anybody else's, and `file.not_yours`. */
+export async function editReview(ctx: Ctx, { id, ...said }: { id: number } & ReviewText): Promise<ReviewableLine> {
+  const userId = requireUser(ctx);
+  const review = (await queries.ownReview(ctx.db, id, userId)) ?? refuse('review.not_found');
+  const added = said.photos.filter((photo) => !review.photos.includes(photo));
+  await requireOwnPictures(ctx.db, { userId, folder: 'reviews', addresses: added });
+  await ctx.db.transaction(async (tx) => {
+    await figuresLock(tx, review.shopId);
+    const changed = await queries.changeReview(tx, { id, userId, ...said, at: ctx.now });
+    if (changed === 0) return;
+    await countReviews(tx, review);
+    await tell(ctx, tx, { reviewId: id, shopId: review.shopId, authorId: userId });
+  });
+  return ownLine(ctx, review.orderLineId, userId);
+}
+
+async function tell(ctx: Ctx, tx: Ctx['db'], change: { reviewId: number; shopId: number; authorId: number }): Promise<void> {
+  await ctx.events.publish(tx, 'catalogue.changed', {});
+  await ctx.events.publish(tx, 'reviews.changed', change);
+}
+
+async function ownLine(ctx: Ctx, orderLineId: number, userId: number): Promise<ReviewableLine> {
+  const line = await lineOf(ctx.db, orderLineId, userId);
+  return line ? lineReply(line) : refuse('review.line_not_found');
+}

@@ -1,0 +1,95 @@
+/** SQL that writes reviews. Whoever writes holds the lock on the shop, so that its figures are counted one after the other. */
+import { type Database, sql } from '../db/database.ts';
+import { runsShop } from './reviews.queries.ts';
+
+export type LineToReview = { shopId: number; productId: number; isDelivered: boolean; isOwnShop: boolean; isReviewed: boolean };
+
+export function lineToReview(db: Database, orderLineId: number, userId: number): Promise<LineToReview | undefined> {
+  return db.row(sql`
+    select l.shop_id as "shopId", l.product_id as "productId", so.status = 'delivered' as "isDelivered", ${runsShop(userId)} as "isOwnShop",
+      exists (select from reviews where order_line_id = l.id) as "isReviewed"
+    from order_lines l join orders o on o.id = l.order_id join shop_orders so on so.id = l.shop_order_id join shops s on s.id = l.shop_id
+    where l.id = ${orderLineId} and o.user_id = ${userId}`);
+}
+
+export type NewReview = { orderLineId: number; userId: number; stars: number; text: string; photos: string[]; at: Date };
+
+/** Nothing when the line has a review already, or is no longer delivered. */
+export function insertReview(tx: Database, review: NewReview): Promise<{ id: number } | undefined> {
+  return tx.row(sql`
+    insert into reviews (order_line_id, product_id, shop_id, user_id, stars, text, photos, created_at)
+    select l.id, l.product_id, l.shop_id, ${review.userId}, ${review.stars}, ${review.text}, ${review.photos}, ${review.at}
+    from order_lines l join shop_orders so on so.id = l.shop_order_id where l.id = ${review.orderLineId} and so.status = 'delivered'
+    on conflict (order_line_id) do nothing returning id`);
+}
+
+export type WrittenReview = { id: number; orderLineId: number; shopId: number; productId: number; photos: string[] };
+
+export function ownReview(db: Database, id: number, userId: number): Promise<WrittenReview | undefined> {
+  return db.row(sql`
+    select id, order_line_id as "orderLineId", shop_id as "shopId", product_id as "productId", photos
+    from reviews where id = ${id} and user_id = ${userId}`);
+}
+
+export type ChangedReview = { id: number; userId: number; stars: number; text: string; photos: string[]; at: Date };
+
+/** Keeps what it said before; a change of nothing leaves it as it is. */
+export function changeReview(tx: Database, { id, userId, stars, text, photos, at }: ChangedReview): Promise<number> {
+  return tx.run(sql`
+    with old as (
+      select * from reviews where id = ${id} and user_id = ${userId} and (stars, text, photos) is distinct from (${stars}::smallint, ${text}, ${photos}::text[])
+      for update
+    ), kept as (
+      insert into review_versions (review_id, stars, text, photos, written_at, replaced_at)
+      select id, stars, text, photos, coalesce(edited_at, created_at), ${at} from old
+    )
+    update reviews r set stars = ${stars}, text = ${text}, photos = ${photos}, edited_at = ${at} from old where r.id = old.id`);
+}
+
+export function shopOfReview(db: Database, id: number): Promise<{ shopId: number; userId: number } | undefined> {
+  return db.row(sql`select shop_id as "shopId", user_id as "userId" from reviews where id = ${id}`);
+}
+
+/** Says whether this is the first answer. */
+export function setReply(
+  tx: Database,
+  { id, text, userId, at }: { id: number; text: string; userId: number; at: Date },
+): Promise<{ isFirst: boolean } | undefined> {
+  return tx.row(sql`
+    update reviews set reply = ${text}, replied_at = coalesce(replied_at, ${at}), replied_by = ${userId},
+      reply_edited_at = case when reply is null or reply = ${text} then reply_edited_at else ${at} end
+    where id = ${id} returning reply_edited_at is null as "isFirst"`);
+}
+
+/** Hides a review from shoppers, or shows it again; nothing when it is that way already. */
+export function setHidden(
+  tx: Database,
+  { id, at }: { id: number; at: Date | null },
+): Promise<{ shopId: number; productId: number } | undefined> {
+  return tx.row(sql`
+    update reviews set hidden_at = ${at}::timestamptz where id = ${id} and (hidden_at is null) = ${at !== null}
+    returning shop_id as "shopId", product_id as "productId"`);
+}
+
+/** What admins need to know of a reported review. */
+export type ReviewToJudge = {
+  id: number;
+  shopId: number;
+  shopName: string;
+  userId: number;
+  productId: number;
+  productName: string;
+  stars: number;
+  text: string;
+  photos: string[];
+  fullName: string;
+  isHidden: boolean;
+};
+
+export function reviewToJudge(db: Database, id: number): Promise<ReviewToJudge | undefined> {
+  return db.row(sql`
+    select v.id, v.shop_id as "shopId", s.name as "shopName", v.user_id as "userId", v.product_id as "productId", l.product_name as "productName",
+      v.stars, v.text, v.photos, u.full_name as "fullName", v.hidden_at is not null as "isHidden"
+    from reviews v join users u on u.id = v.user_id join order_lines l on l.id = v.order_line_id join shops s on s.id = v.shop_id
+    where v.id = ${id}`);
+}
