@@ -5,8 +5,10 @@ import type { Database } from '../db/database.ts';
 import { requireOwnPictures } from '../files/files.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
+import { tell } from '../notices/tell.ts';
+import { peopleOfShops } from '../shops/shops.ts';
 import { getThread, subjectOrRefuse, tellOf } from './messages.ts';
-import { messageReply } from './thread-reply.ts';
+import { aboutReply, messageReply } from './thread-reply.ts';
 import { messageById } from './threads.queries.ts';
 import * as writing from './writing.queries.ts';
 
@@ -24,7 +26,7 @@ export async function beginThread(ctx: Ctx, { about, ...said }: { about: About }
   await takeAttempt(ctx, { limit: 'message', key: String(userId) });
   const threadId = await ctx.db.transaction(async (tx) => {
     const id = await writing.threadAbout(tx, { ...found, at: ctx.now });
-    await send(ctx, tx, { threadId: id, userId, side, said });
+    await send(ctx, tx, { threadId: id, userId, side, said, thread: aboutReply(found) });
     return id;
   });
   return getThread(ctx, { id: threadId });
@@ -36,7 +38,8 @@ export async function beginThread(ctx: Ctx, { about, ...said }: { about: About }
  */
 export async function writeMessage(ctx: Ctx, { id, ...said }: { id: number } & WriteMessage): Promise<Message> {
   const userId = requireUser(ctx);
-  const { side, shop } = await getThread(ctx, { id });
+  const thread = await getThread(ctx, { id });
+  const { side, shop } = thread;
   const sent = { threadId: id, senderId: userId, key: said.key };
   const known = (await writing.messageWithKey(ctx.db, sent)) ?? (await writeAnew());
   const row = await messageById(ctx.db, known.id);
@@ -45,25 +48,35 @@ export async function writeMessage(ctx: Ctx, { id, ...said }: { id: number } & W
   async function writeAnew(): Promise<{ id: number }> {
     await requireOwnPictures(ctx.db, { userId, folder: 'messages', addresses: said.pictures });
     await takeAttempt(ctx, { limit: 'message', key: String(userId) });
-    return ctx.db.transaction((tx) => send(ctx, tx, { threadId: id, userId, side, said }));
+    return ctx.db.transaction((tx) => send(ctx, tx, { threadId: id, userId, side, said, thread }));
   }
 }
 
-type Sent = { threadId: number; userId: number; side: Side; said: WriteMessage };
+type Names = Pick<Thread, 'shop' | 'shopperName' | 'subject'>;
+type Sent = { threadId: number; userId: number; side: Side; said: WriteMessage; thread: Names };
 
-async function send(ctx: Ctx, tx: Database, { threadId, userId, side, said }: Sent): Promise<{ id: number }> {
-  const thread = (await writing.lockedThread(tx, threadId)) ?? refuse('message.thread_not_found');
-  if (thread.isBlocked) refuse('message.blocked');
-  const written = await writing.insertMessage(tx, {
-    ...said,
-    threadId,
-    senderId: userId,
-    side,
-    at: ctx.now,
-    waitingSince: thread.waitingSince,
-  });
-  if (written) await tellOf(ctx, tx, { threadId, ...thread });
-  return written ?? (await writing.messageWithKey(tx, { threadId, senderId: userId, key: said.key })) ?? refuse('message.thread_not_found');
+async function send(ctx: Ctx, tx: Database, sent: Sent): Promise<{ id: number }> {
+  const { threadId, userId, side, said } = sent;
+  const locked = (await writing.lockedThread(tx, threadId)) ?? refuse('message.thread_not_found');
+  if (locked.isBlocked) refuse('message.blocked');
+  const message = { ...said, threadId, senderId: userId, side, at: ctx.now, waitingSince: locked.waitingSince };
+  const written = await writing.insertMessage(tx, message);
+  if (!written)
+    return (await writing.messageWithKey(tx, { threadId, senderId: userId, key: said.key })) ?? refuse('message.thread_not_found');
+  await tellOf(ctx, tx, { threadId, ...locked });
+  await notify(tx, sent, locked);
+  return written;
+}
+
+/** Whoever has not read the last message yet knows already that something waits. */
+async function notify(tx: Database, { threadId, side, thread }: Sent, locked: writing.LockedThread): Promise<void> {
+  if (side === 'shop' ? !locked.isReadByShopper : !locked.isReadByShop) return;
+  const userIds = side === 'shop' ? [locked.shopperId] : await peopleOfShops(tx, [locked.shopId], 'messages');
+  const from = side === 'shop' ? thread.shop.name : thread.shopperName;
+  const path = side === 'shop' ? `/messages/${threadId}` : `/seller/messages/${threadId}?shop=${locked.shopId}`;
+  const { kind, id, name } = thread.subject;
+  if (kind === 'order') await tell(tx, 'order.message', { orderId: id, userIds, from, path });
+  else await tell(tx, 'message.received', { userIds, from, about: name, path });
 }
 
 /** Ends all conversation between the two sides: nobody can write until whoever ended it takes that back. */

@@ -16,12 +16,21 @@ export async function threadAbout(tx: Database, { shopId, shopperId, productId, 
   return row.id;
 }
 
-export type LockedThread = { shopId: number; shopperId: number; isBlocked: boolean; waitingSince: Date | null };
+export type LockedThread = {
+  shopId: number;
+  shopperId: number;
+  isBlocked: boolean;
+  waitingSince: Date | null;
+  /** Whether each side has read all that the other wrote. */
+  isReadByShopper: boolean;
+  isReadByShop: boolean;
+};
 
 /** The thread, so that its messages are written one after the other. */
 export function lockedThread(tx: Database, id: number): Promise<LockedThread | undefined> {
   return tx.row(sql`
     select shop_id as "shopId", shopper_id as "shopperId", waiting_since as "waitingSince",
+      last_of_shop <= read_by_shopper as "isReadByShopper", last_of_shopper <= read_by_shop as "isReadByShop",
       exists (select from message_blocks b where b.shop_id = t.shop_id and b.shopper_id = t.shopper_id) as "isBlocked"
     from threads t where id = ${id} for update`);
 }

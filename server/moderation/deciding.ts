@@ -15,7 +15,9 @@ import type { Database } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { hideMessage, messageInContext } from '../messages/messages.ts';
+import { tell } from '../notices/tell.ts';
 import { hideReview } from '../reviews/reviews.ts';
+import { peopleOfShops } from '../shops/shops.ts';
 import * as queries from './moderation.queries.ts';
 import { position } from './moderation.ts';
 import { adminReply } from './report-reply.ts';
@@ -134,7 +136,8 @@ export async function decideReport(
     await queries.settle(tx, { ids, id, state: outcome, action, reason, adminId, at: ctx.now, affectedShopId, affectedUserId });
     await deed.apply(ctx, tx, { id: row.subjectId, reason });
     await noteDecision(ctx, tx, { row, adminId, action: `report.${outcome}`, after: { state: outcome, action, reports: ids }, reason });
-    for (const reportId of ids) await ctx.events.publish(tx, 'reports.changed', { reportId });
+    for (const one of open) await tellReporter(ctx, tx, { ...one, about: row.subjectName, outcome, note: reason });
+    if (outcome === 'upheld') await tellAffected(tx, { id, affectedShopId, affectedUserId, about: row.subjectName, outcome, note: reason });
   });
   return reportDetail(ctx, deeds, { id });
 }
@@ -152,8 +155,25 @@ export async function decideAppeal(
     if (outcome === 'granted' && row.action) await deedOf(deeds, row.action)?.takeBack(ctx, tx, { id: row.subjectId, reason });
     await noteDecision(ctx, tx, { row, adminId, action: `appeal.${outcome}`, after: { appeal: outcome, action: row.action }, reason });
     await ctx.events.publish(tx, 'reports.changed', { reportId: id });
+    const stands = outcome === 'granted' ? 'dismissed' : 'upheld';
+    await tellAffected(tx, { ...row, about: row.subjectName, outcome: stands, note: reason });
   });
   return reportDetail(ctx, deeds, { id });
+}
+
+type Outcome = { id: number; about: string; outcome: 'upheld' | 'dismissed'; note: string };
+
+async function tellReporter(ctx: Ctx, tx: Database, { id, reporterId, ...told }: Outcome & { reporterId: number }): Promise<void> {
+  await ctx.events.publish(tx, 'reports.changed', { reportId: id });
+  await tell(tx, 'report.decided', { ...told, reporterIds: [reporterId], concernedIds: [], path: `/profile/reports/${id}` });
+}
+
+type Affected = { affectedShopId: number | null; affectedUserId: number | null };
+
+async function tellAffected(tx: Database, { id, about, outcome, note, affectedShopId, affectedUserId }: Outcome & Affected): Promise<void> {
+  const ofShop = affectedShopId === null ? [] : await peopleOfShops(tx, [affectedShopId], 'settings');
+  const concernedIds = affectedUserId === null ? ofShop : [...ofShop, affectedUserId];
+  await tell(tx, 'report.decided', { about, outcome, note, reporterIds: [], concernedIds, path: `/profile/reports/${id}` });
 }
 
 async function stateOf(tx: Database, id: number): Promise<string | undefined> {

@@ -11,6 +11,7 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 import { requireOwnPictures } from '../files/files.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
+import { tell } from '../notices/tell.ts';
 import { takesPart } from '../messages/messages.ts';
 import * as queries from './moderation.queries.ts';
 import { reportReply } from './report-reply.ts';
@@ -40,14 +41,14 @@ const lockSpace = 7_272;
  */
 export async function report(ctx: Ctx, input: Received<typeof moderationRoutes.report>['body']): Promise<{ id: number }> {
   const reporterId = requireUser(ctx);
-  await thingOrRefuse(ctx, input, reporterId);
+  const thing = await thingOrRefuse(ctx, input, reporterId);
   const { evidenceUrl = null } = input;
   if (evidenceUrl !== null) await requireOwnPictures(ctx.db, { userId: reporterId, folder: 'reports', addresses: [evidenceUrl] });
   return ctx.db.transaction(
     async (tx) => {
       const filed = await queries.fileReport(tx, { ...input, evidenceUrl, reporterId, at: ctx.now, mostPerDay: reportsPerDay });
       const id = filed?.openId ?? filed?.filedId ?? refuse('report.too_many', { retryAfterSeconds: 3_600 });
-      if (filed?.filedId === id) await ctx.events.publish(tx, 'reports.changed', { reportId: id });
+      if (filed?.filedId === id) await callAdmins(ctx, tx, { id, about: thing.name });
       return { id };
     },
     { lock: { space: lockSpace, id: reporterId } },
@@ -91,12 +92,17 @@ export async function getReport(ctx: Ctx, { id }: { id: number }): Promise<Repor
 /** Asks the admins to look again; refuses `report.not_found` as `getReport`, and `report.no_appeal` the second time. */
 export async function appeal(ctx: Ctx, { id, text }: { id: number; text: string }): Promise<Report> {
   const userId = requireUser(ctx);
-  await getReport(ctx, { id });
+  const { subjectName: about } = await getReport(ctx, { id });
   await ctx.db.transaction(async (tx) => {
     if ((await queries.addAppeal(tx, { id, userId, text, at: ctx.now })) === 0) refuse('report.no_appeal');
-    await ctx.events.publish(tx, 'reports.changed', { reportId: id });
+    await callAdmins(ctx, tx, { id, about });
   });
   return getReport(ctx, { id });
+}
+
+async function callAdmins(ctx: Ctx, tx: Database, { id, about }: { id: number; about: string }): Promise<void> {
+  await ctx.events.publish(tx, 'reports.changed', { reportId: id });
+  await tell(tx, 'report.received', { reportId: id, about, path: `/admin/reports/${id}` });
 }
 
 /** Whether an admin may see a private picture because it belongs to a report. */

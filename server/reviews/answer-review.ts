@@ -2,6 +2,7 @@
 import type { RoomReview } from '#contract/reviews.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
+import { tell } from '../notices/tell.ts';
 import { requireShop } from '../shops/shops.ts';
 import { roomReply } from './review-reply.ts';
 import { roomReview } from './reviews.queries.ts';
@@ -16,7 +17,8 @@ export async function answerReview(ctx: Ctx, { id, text }: { id: number; text: s
   const review = (await queries.shopOfReview(ctx.db, id)) ?? refuse('review.not_found');
   await requireShop(ctx, review.shopId, 'messages');
   await ctx.db.transaction(async (tx) => {
-    await queries.setReply(tx, { id, text, userId, at: ctx.now });
+    const answered = await queries.setReply(tx, { id, text, userId, at: ctx.now });
+    if (answered?.isFirst) await tell(tx, 'review.replied', { reviewId: id });
     await ctx.events.publish(tx, 'catalogue.changed', {});
     await ctx.events.publish(tx, 'reviews.changed', { reviewId: id, shopId: review.shopId, authorId: review.userId });
   });

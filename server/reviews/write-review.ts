@@ -3,6 +3,7 @@ import type { ReviewableLine, ReviewText } from '#contract/reviews.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { requireOwnPictures } from '../files/files.ts';
 import { refuse } from '../http/refuse.ts';
+import { tell } from '../notices/tell.ts';
 import { countReviews, figuresLock } from './figures.ts';
 import { lineReply } from './review-reply.ts';
 import { lineOf } from './reviews.queries.ts';
@@ -24,7 +25,8 @@ export async function writeReview(ctx: Ctx, { orderLineId, ...said }: { orderLin
     const written = await queries.insertReview(tx, { orderLineId, userId, ...said, at: ctx.now });
     if (!written) refuse('review.written');
     await countReviews(tx, line);
-    await tell(ctx, tx, { reviewId: written.id, shopId: line.shopId, authorId: userId });
+    await announce(ctx, tx, { reviewId: written.id, shopId: line.shopId, authorId: userId });
+    await tell(tx, 'review.received', { reviewId: written.id });
   });
   return ownLine(ctx, orderLineId, userId);
 }
@@ -40,12 +42,12 @@ export async function editReview(ctx: Ctx, { id, ...said }: { id: number } & Rev
     const changed = await queries.changeReview(tx, { id, userId, ...said, at: ctx.now });
     if (changed === 0) return;
     await countReviews(tx, review);
-    await tell(ctx, tx, { reviewId: id, shopId: review.shopId, authorId: userId });
+    await announce(ctx, tx, { reviewId: id, shopId: review.shopId, authorId: userId });
   });
   return ownLine(ctx, review.orderLineId, userId);
 }
 
-async function tell(ctx: Ctx, tx: Ctx['db'], change: { reviewId: number; shopId: number; authorId: number }): Promise<void> {
+async function announce(ctx: Ctx, tx: Ctx['db'], change: { reviewId: number; shopId: number; authorId: number }): Promise<void> {
   await ctx.events.publish(tx, 'catalogue.changed', {});
   await ctx.events.publish(tx, 'reviews.changed', change);
 }

@@ -56,9 +56,9 @@ export function setReply(
   { id, text, userId, at }: { id: number; text: string; userId: number; at: Date },
 ): Promise<{ isFirst: boolean } | undefined> {
   return tx.row(sql`
-    update reviews set reply = ${text}, replied_at = coalesce(replied_at, ${at}), replied_by = ${userId},
-      reply_edited_at = case when reply is null or reply = ${text} then reply_edited_at else ${at} end
-    where id = ${id} returning reply_edited_at is null as "isFirst"`);
+    update reviews r set reply = ${text}, replied_at = coalesce(r.replied_at, ${at}), replied_by = ${userId},
+      reply_edited_at = case when r.reply is null or r.reply = ${text} then r.reply_edited_at else ${at}::timestamptz end
+    from (select id, reply from reviews where id = ${id} for update) old where r.id = old.id returning old.reply is null as "isFirst"`);
 }
 
 /** Hides a review from shoppers, or shows it again; nothing when it is that way already. */
