@@ -59,6 +59,8 @@ export const product = z.object({
   variants: z.record(z.string(), z.array(z.string())),
   /** Units on hand over all combinations; null: made to order. */
   stock: z.nullable(z.number()),
+  /** A kitchen switched it off for now; its `stock` is then 0. */
+  isSoldOut: z.boolean(),
   soldCount: z.number(),
   createdAt: instant,
 });

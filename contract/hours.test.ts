@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Interval, type OpeningHours, openState, overlap } from './hours.ts';
+import { type Interval, openingAfterToday, type OpeningHours, openState, overlap } from './hours.ts';
+import { civilTime, instantOf } from './time.ts';
 
 const zone = 'Asia/Singapore';
 const lunchAndDinner: OpeningHours['week'] = Array.from({ length: 7 }, () => [
@@ -116,4 +117,27 @@ test.each([
   ],
 ] as Array<[Interval[], boolean]>)('%j overlap: %s', (intervals, does) => {
   expect(overlap(intervals)).toBe(does);
+});
+
+describe('the opening of a later day', () => {
+  test('is the first of the next day that has one', () => {
+    expect(openingAfterToday(hours(), zone, at('23:59'))).toEqual(at('11:00', '2026-11-24'));
+    expect(openingAfterToday(hours(), zone, at('00:01'))).toEqual(at('11:00', '2026-11-24'));
+    const closed = hours({ exceptions: { '2026-11-24': { intervals: [], reason: 'Holiday' } } });
+    expect(openingAfterToday(closed, zone, at('12:00'))).toEqual(at('11:00', '2026-11-25'));
+  });
+
+  test('is the next midnight for a shop that does not open', () => {
+    expect(openingAfterToday(hours({ week: Array.from({ length: 7 }, () => []) }), zone, at('12:00'))).toEqual(at('00:00', '2026-11-24'));
+  });
+});
+
+test('a civil time is the instant at which the clock shows it, in any zone', () => {
+  const zones = fc.constantFrom('Asia/Singapore', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Chatham', 'UTC');
+  fc.assert(
+    fc.property(zones, fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }), (any, instant) => {
+      const shown = civilTime(instant, any);
+      expect(civilTime(instantOf(shown.date, shown.minute, any), any)).toEqual(shown);
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 /** Opening hours of a shop and what they mean at an instant. */
-import { addDays, civilTime, minuteOf, weekdayOf } from './time.ts';
+import { addDays, civilTime, instantOf, minuteOf, weekdayOf } from './time.ts';
 
 /** Intervals "HH:MM" to "HH:MM"; an end at or before its start lies on the next day. */
 export type Interval = [from: string, to: string];
@@ -16,19 +16,20 @@ export type OpeningHours = {
 export type OpenState =
   | { state: 'open'; until: string }
   | { state: 'opens'; at: string; today: boolean }
-  | { state: 'paused'; until: string }
+  | { state: 'paused'; until: string; at?: string }
   | { state: 'closed'; reason: string };
 
 /**
  * Whether a shop takes orders at an instant. `until` and `at` are civil "HH:MM", `at` preceded by
- * the date ("2026-11-23 11:00"); looks ahead eight days.
+ * the date ("2026-11-23 11:00"); a pause has `at` where it ends on a later day. Looks ahead eight days.
  */
 export function openState(hours: OpeningHours, zone: string, at: Date): OpenState {
   const now = civilTime(at, zone);
   const current = openInterval(hours, now.date, now.minute);
   if (hours.pausedUntil && at < new Date(hours.pausedUntil)) {
     const end = civilTime(new Date(hours.pausedUntil), zone);
-    return { state: 'paused', until: clockOf(end.minute) };
+    const until = clockOf(end.minute);
+    return end.date === now.date ? { state: 'paused', until } : { state: 'paused', until, at: `${end.date} ${until}` };
   }
   if (current) return { state: 'open', until: current[1] };
   return nextOpening(hours, now.date, now.minute);
@@ -64,8 +65,21 @@ export function overlap(intervals: readonly (readonly [from: string, to: string]
   return spans.some(({ start }, index) => index > 0 && start < (spans[index - 1]?.end ?? 0));
 }
 
+/** When a shop opens next on a later day; the day after, at midnight, for one that does not open within eight days. */
+export function openingAfterToday(hours: Pick<OpeningHours, 'week' | 'exceptions'>, zone: string, at: Date): Date {
+  const { date } = civilTime(at, zone);
+  for (let ahead = 1; ahead <= 8; ahead += 1) {
+    const day = addDays(date, ahead);
+    const [first] = intervalsOn(hours, day)
+      .map(([from]) => from)
+      .sort();
+    if (first !== undefined) return instantOf(day, minuteOf(first), zone);
+  }
+  return instantOf(addDays(date, 1), 0, zone);
+}
+
 /** The intervals of a civil date: an exception wins over the weekday. */
-export function intervalsOn(hours: OpeningHours, date: string): Interval[] {
+export function intervalsOn(hours: Pick<OpeningHours, 'week' | 'exceptions'>, date: string): Interval[] {
   return hours.exceptions[date]?.intervals ?? hours.week[weekdayOf(date)] ?? [];
 }
 

@@ -33,3 +33,41 @@ export function timelineReached(status: OrderStatus, step: OrderStatus): boolean
   if (step === 'cancelled' || status === 'cancelled') return status === step;
   return progress[status] >= progress[step];
 }
+
+/** How far a kitchen is with an order while its status is `processing`. */
+export const kitchenSteps = ['preparing', 'ready'] as const;
+export type KitchenStep = (typeof kitchenSteps)[number];
+
+/** Where a part stands on its shop's board: the five statuses, with a kitchen's steps in place of `processing`. */
+export const orderStages = ['pending', 'processing', ...kitchenSteps, 'shipped', 'delivered', 'cancelled'] as const;
+export type OrderStage = (typeof orderStages)[number];
+
+/** The stages that a part of such a shop passes through, in their order. */
+export function stagesOf(isFood: boolean): OrderStage[] {
+  return isFood ? ['pending', ...kitchenSteps, 'shipped', 'delivered'] : ['pending', 'processing', 'shipped', 'delivered'];
+}
+
+export function stageOf(part: { status: OrderStatus; isFood: boolean; kitchenStep: KitchenStep | null }): OrderStage {
+  return part.isFood && part.status === 'processing' ? (part.kitchenStep ?? 'preparing') : part.status;
+}
+
+/** The status that a stage means, and the step within it. */
+export function statusOfStage(stage: OrderStage): { status: OrderStatus; kitchenStep?: KitchenStep } {
+  return stage === 'preparing' || stage === 'ready' ? { status: 'processing', kitchenStep: stage } : { status: stage };
+}
+
+/** What comes after a stage, or null at the end of the way. */
+export function stageAfter(stage: OrderStage, isFood: boolean): OrderStage | null {
+  const way = stagesOf(isFood);
+  const here = way.indexOf(stage);
+  return here === -1 ? null : (way[here + 1] ?? null);
+}
+
+/** Minutes in which a kitchen has to accept an order that is paid; then it is declined and refunded. */
+export const acceptMinutes = 10;
+
+/** Why a shop declines an order; `not_accepted` is the clock's alone. */
+export const declineReasons = ['sold_out', 'too_busy', 'closing', 'cannot_deliver', 'other'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+export const declineCodes = [...declineReasons, 'not_accepted'] as const;
+export type DeclineCode = (typeof declineCodes)[number];

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextOrderStatuses, type OrderActor, type OrderStatus, orderStatuses, orderStatusOf, timelineReached } from './order-status.ts';
+import {
+  nextOrderStatuses,
+  type OrderActor,
+  type OrderStatus,
+  orderStatuses,
+  orderStatusOf,
+  stageAfter,
+  stageOf,
+  stagesOf,
+  statusOfStage,
+  timelineReached,
+} from './order-status.ts';
 import { shippingDetails } from './orders.ts';
 
 const statuses = fc.constantFrom(...orderStatuses);
@@ -74,5 +85,22 @@ describe('the phone at checkout', () => {
 
   test.each(['', '1234567', '12345678', 'call me maybe', '+65 91a3 4567'])('may not be %j', (phone) => {
     expect(shippingDetails.safeParse({ ...form, phone }).success).toBe(false);
+  });
+});
+
+describe('the stages of a board', () => {
+  test.each([true, false])('lead from one to the next, and back to their status (food: %s)', (isFood) => {
+    const way = stagesOf(isFood);
+    way.forEach((stage, index) => {
+      const { status, kitchenStep = null } = statusOfStage(stage);
+      expect(stageOf({ status, kitchenStep, isFood })).toBe(stage);
+      expect(stageAfter(stage, isFood)).toBe(way[index + 1] ?? null);
+    });
+    expect(stageAfter('cancelled', isFood)).toBeNull();
+  });
+
+  test('a kitchen that is processing without a step prepares', () => {
+    expect(stageOf({ status: 'processing', kitchenStep: null, isFood: true })).toBe('preparing');
+    expect(stageOf({ status: 'processing', kitchenStep: null, isFood: false })).toBe('processing');
   });
 });

@@ -5,7 +5,7 @@ import { ownerInPath } from './cart.ts';
 import { get, post, put } from './endpoint.ts';
 import { amount, id, idInPath, instant, quantity, text, variantOptions } from './fields.ts';
 import { pageQuery } from './paging.ts';
-import { orderStatuses } from './order-status.ts';
+import { declineCodes, declineReasons, kitchenSteps, orderStatuses } from './order-status.ts';
 import { paymentMethods, paymentStatuses, paymentToken } from './payments.ts';
 import type { RefusalRule } from './refusal.ts';
 
@@ -23,12 +23,19 @@ export const orderItem = z.object({
 export type OrderItem = z.output<typeof orderItem>;
 
 export const orderChange = z.object({
+  /** What changed: the status, or while it stayed the promised time or the tracking number. */
+  kind: z.enum(['status', 'promise', 'tracking']),
   status: z.enum(orderStatuses),
+  kitchenStep: z.nullable(z.enum(kitchenSteps)),
   at: instant,
   /** Who did it, in words a stranger to the account may read: shopper, seller, admin or system. */
   by: z.enum(['shopper', 'seller', 'admin', 'system']),
   reason: z.nullable(z.string()),
+  /** Why a shop, or its clock, declined. */
+  code: z.nullable(z.enum(declineCodes)),
+  promisedAt: z.nullable(instant),
 });
+export type OrderChange = z.output<typeof orderChange>;
 
 export const shopOrder = z.object({
   id,
@@ -36,6 +43,15 @@ export const shopOrder = z.object({
   shopName: z.string(),
   isFood: z.boolean(),
   status: z.enum(orderStatuses),
+  /** How far a kitchen is while the status is `processing`. */
+  kitchenStep: z.nullable(z.enum(kitchenSteps)),
+  /** Until when a kitchen has to accept, and when its order is promised at the door. */
+  acceptBy: z.nullable(instant),
+  promisedAt: z.nullable(instant),
+  /** What the shopper asked this shop to mind. */
+  note: z.nullable(z.string()),
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
   subtotal: z.number(),
   shippingFee: z.number(),
   refunded: z.number(),
@@ -92,6 +108,8 @@ export const placeOrderBody = z.object({
     paymentMethod: z._default(z.enum(paymentMethods), 'creditCard'),
     /** From the gateway in the browser; without one the order waits for its payment. */
     paymentToken: z.optional(paymentToken),
+    /** What single shops should mind, at most one for each; for a shop that the order has no part of it is left out. */
+    notes: z.optional(z.array(z.object({ shopId: id, text: text({ min: 1, max: 300 }) })).check(z.maxLength(100))),
     /** True buys the items of this body at once and leaves the cart as it is. */
     buyNow: z._default(z.boolean(), false),
   }),
@@ -104,14 +122,36 @@ export const placeOrderBody = z.object({
 });
 export type PlaceOrder = z.output<typeof placeOrderBody>;
 
-export const statusBody = z.object({
-  status: z.enum(orderStatuses, 'Choose one of the five statuses'),
-  reason: z.optional(text({ max: 500 })),
-  /** Only the part of this shop. Sellers otherwise move all their parts, shoppers and admins the whole order. */
-  shopId: z.optional(id),
-  /** What the caller saw: a part in another status is not moved, and the answer is a conflict. */
-  from: z.optional(z.enum(orderStatuses)),
+/** Minutes from now until an order is at the door. */
+export const promisedMinutes = z
+  .int('Choose between 5 minutes and 4 hours')
+  .check(z.minimum(5, 'Choose between 5 minutes and 4 hours'), z.maximum(240, 'Choose between 5 minutes and 4 hours'));
+
+export const tracking = z.object({
+  carrier: text({ min: 2, max: 60, message: 'Name the carrier' }),
+  number: text({ min: 3, max: 60, message: 'Enter the tracking number' }),
 });
+export type Tracking = z.output<typeof tracking>;
+
+export const statusBody = z
+  .object({
+    status: z.enum(orderStatuses, 'Choose one of the five statuses'),
+    reason: z.optional(text({ max: 500 })),
+    /** Only the part of this shop. Sellers otherwise move all their parts, shoppers and admins the whole order. */
+    shopId: z.optional(id),
+    /** What the caller saw: a part in another status, or at another step, is not moved, and the answer is a conflict. */
+    from: z.optional(z.enum(orderStatuses)),
+    fromStep: z.optional(z.enum(kitchenSteps)),
+    /** How far a kitchen is with `processing`: it begins with preparing. */
+    kitchenStep: z.optional(z.enum(kitchenSteps)),
+    /** A kitchen's promise, given with the step. */
+    promisedMinutes: z.optional(promisedMinutes),
+    /** With `shipped`. */
+    tracking: z.optional(tracking),
+    /** Why a shop cancels; in words of its own with `other`. */
+    code: z.optional(z.enum(declineReasons)),
+  })
+  .check(z.refine((body) => body.code !== 'other' || Boolean(body.reason), { path: ['reason'], message: 'Please tell the shopper why' }));
 export type MoveOrder = z.output<typeof statusBody>;
 
 export const orderRefusals = {
@@ -164,6 +204,12 @@ export const orderRefusals = {
     status: 409,
     title: 'Already refunded',
     message: 'A cancelled order whose payment was refunded cannot be taken up again.',
+  },
+  'order.accept_too_late': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Too late to accept',
+    message: 'The time to accept this order is over. It is being declined and refunded.',
   },
   'order.stock_gone': {
     type: 'state-conflict',

@@ -8,6 +8,7 @@ import { fileRefusals } from './files.ts';
 import { ledgerRefusals } from './ledger.ts';
 import { listingRefusals } from './listings.ts';
 import { messageRefusals } from './messages.ts';
+import { kitchenRefusals } from './kitchens.ts';
 import { moderationRefusals } from './moderation.ts';
 import { notificationRefusals } from './notifications.ts';
 import { orderRefusals } from './orders.ts';
@@ -32,6 +33,7 @@ export const refusals = {
   ...shopRefusals,
   ...shopSettingsRefusals,
   ...teamRefusals,
+  ...kitchenRefusals,
   ...catalogueRefusals,
   ...productFormRefusals,
   ...listingRefusals,

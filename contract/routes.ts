@@ -10,6 +10,8 @@ import { listingRoutes } from './listings.ts';
 import { messageRoutes } from './messages.ts';
 import { moderationRoutes } from './moderation.ts';
 import { notificationRoutes } from './notifications.ts';
+import { kitchenRoutes } from './kitchens.ts';
+import { orderBoardRoutes } from './order-board.ts';
 import { orderRoutes } from './orders.ts';
 import { pageRoutes } from './pages.ts';
 import { platformRoutes } from './platform.ts';
@@ -32,6 +34,7 @@ export const routes = {
   shopSettings: shopSettingsRoutes,
   shopSetup: shopSetupRoutes,
   team: teamRoutes,
+  kitchens: kitchenRoutes,
   catalogue: catalogueRoutes,
   products: productFormRoutes,
   listings: listingRoutes,
@@ -41,6 +44,7 @@ export const routes = {
   orders: orderRoutes,
   refunds: refundRoutes,
   sales: salesRoutes,
+  orderBoard: orderBoardRoutes,
   reviews: reviewRoutes,
   messages: messageRoutes,
   moderation: moderationRoutes,

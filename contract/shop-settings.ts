@@ -100,7 +100,13 @@ export const changePoliciesBody = z.object({ version, policy: text({ max: 5000 }
 /** Without an account number the one that is stored stays. */
 export const changePayoutBody = z.object({ version, ...bankAccount, accountNumber: z.optional(accountNumber) });
 export const changeNoticesBody = z.extend(notices, { version });
-export const pauseBody = z.object({ until: z.nullable(z.iso.datetime({ error: 'Choose until when' })) });
+export const pauseBody = z.object({
+  /** An instant, or `tomorrow` for when the shop opens on a later day; null takes orders again. */
+  until: z.nullable(z.union([z.literal('tomorrow'), z.iso.datetime()], 'Choose until when')),
+  /** What shoppers read meanwhile. */
+  reason: z.optional(text({ max: 120 })),
+});
+export type Pause = z.output<typeof pauseBody>;
 
 export const shopSettings = z.object({
   id,

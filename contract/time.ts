@@ -51,3 +51,17 @@ export function addDays(date: string, days: number): string {
 export function minuteOf(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 }
+
+/** The instant at which the clock of `zone` shows a civil date and minute; a minute that a change of the clock skips is the one after it. */
+export function instantOf(date: string, minute: number, zone: string): Date {
+  const asUtc = new Date(`${date}T00:00:00Z`).getTime() + minute * 60_000;
+  // Twice, because the first guess may lie on the other side of a change of the clock.
+  const guess = asUtc - aheadOfUtc(new Date(asUtc), zone);
+  return new Date(asUtc - aheadOfUtc(new Date(guess), zone));
+}
+
+/** Milliseconds that a zone's clock is ahead of UTC. */
+function aheadOfUtc(at: Date, zone: string): number {
+  const { date, minute } = civilTime(at, zone);
+  return new Date(`${date}T00:00:00Z`).getTime() + minute * 60_000 - Math.floor(at.getTime() / 60_000) * 60_000;
+}

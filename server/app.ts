@@ -21,6 +21,7 @@ import { createReplyCache, type ReplyCache } from './http/reply-cache.ts';
 import { createVisitorBook, type VisitorBook } from './http/visitor.ts';
 import { serveLive } from './live/live.ts';
 import { hasOrders } from './orders/orders.ts';
+import { orderBoardRoutes } from './orders/board.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { createPlatformBook } from './platform/platform-book.ts';
@@ -132,6 +133,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   cartRoutes(serve);
   paymentRoutes(serve);
   orderRoutes(serve);
+  orderBoardRoutes(serve);
   reviewRoutes(serve);
   messageRoutes(serve);
   moderationRoutes(serve, { deeds: {} });

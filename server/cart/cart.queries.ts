@@ -41,7 +41,7 @@ export function linesOf(db: Database, owner: string): Promise<CartRow[]> {
   return db.rows(sql`
     select c.id, c.product_id as "productId", c.quantity, c.options, c.added_price as "addedPrice", c.created_at as "createdAt",
       p.name, p.image_url as "imageUrl", p.mockup, p.artwork_url as "artworkUrl", p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.is_food as "isFood",
-      case when p.stock is not null then coalesce(k.on_hand, 0) end as stock,
+      case when p.sold_out_until > now() then 0 when p.stock is not null then coalesce(k.on_hand, 0) end as stock,
       p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null as "isListed",
       s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
       s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum",
@@ -73,7 +73,7 @@ export function addLine(db: Database, line: NewLine): Promise<AddedLine | undefi
   return db.row(sql`
     with product as (
       select p.id, p.unit_price, chosen_options(p.variants, p.mockup is not null, ${JSON.stringify(line.options)}::jsonb) as options,
-        case when p.stock is not null then coalesce(k.on_hand, 0) end as on_hand
+        case when p.sold_out_until > now() then 0 when p.stock is not null then coalesce(k.on_hand, 0) end as on_hand
       from products p
         join shops s on s.id = p.shop_id
         left join stock k on k.product_id = p.id and k.options_key = ${line.stockKey}
@@ -101,7 +101,7 @@ export type ChangedLine = { id: number | null; left: number | null };
 export function setLineQuantity(db: Database, line: { owner: string; id: number; quantity: number }): Promise<ChangedLine | undefined> {
   return db.row(sql`
     with line as (
-      select c.id, case when p.stock is not null then coalesce(k.on_hand, 0) end as on_hand
+      select c.id, case when p.sold_out_until > now() then 0 when p.stock is not null then coalesce(k.on_hand, 0) end as on_hand
       from cart_lines c
         join products p on p.id = c.product_id
         left join stock k on k.product_id = p.id and k.options_key = c.stock_key

@@ -144,5 +144,5 @@ function openingOf(row: queries.CartRow, at: Date): OpenState {
 
 function opensAt(opening: OpenState): string | null {
   if (opening.state === 'opens') return opening.at;
-  return opening.state === 'paused' ? opening.until : null;
+  return opening.state === 'paused' ? (opening.at ?? opening.until) : null;
 }

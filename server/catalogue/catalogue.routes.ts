@@ -1,9 +1,11 @@
 import { catalogueRoutes as routes } from '#contract/catalogue.ts';
 import { productFormRoutes as forms } from '#contract/product-form.ts';
+import { kitchenRoutes } from '#contract/kitchens.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { frontPage, getProduct, listCategories, listProducts } from './catalogue.ts';
 import { createProduct, getProductForm, updateProduct } from './edit-product.ts';
 import { removeProduct, restoreProduct } from './remove-product.ts';
+import { sellAgain, sellOut } from './sold-out.ts';
 
 export function catalogueRoutes(serve: Serve): void {
   serve(
@@ -17,6 +19,8 @@ export function catalogueRoutes(serve: Serve): void {
   );
   serve(routes.frontPage, (ctx) => frontPage(ctx), { kept: true });
   serve(routes.get, (ctx, { params }) => getProduct(ctx, params), { kept: true });
+  serve(kitchenRoutes.sellOut, (ctx, { params, body }) => sellOut(ctx, { ...params, ...body }));
+  serve(kitchenRoutes.sellAgain, (ctx, { params }) => sellAgain(ctx, params));
   serve(routes.categories, (ctx, { query }) => listCategories(ctx, query), { kept: true });
 
   serve(forms.create, (ctx, { body }) => createProduct(ctx, body));

@@ -12,7 +12,7 @@ export const productColumns: Sql = sql`
   p.id, p.name, p.description, p.price, p.image_url as "imageUrl", p.shop_id as "shopId", s.name as "shopName",
   p.category_id as "categoryId", p.menu_section as "menuSection", p.rating, p.review_count as "reviewCount",
   p.is_food as "isFood", p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.is_featured as "isFeatured",
-  p.variants, p.stock, p.sold_count as "soldCount", p.created_at as "createdAt"`;
+  p.variants, case when p.sold_out_until > now() then 0 else p.stock end as stock, coalesce(p.sold_out_until > now(), false) as "isSoldOut", p.sold_count as "soldCount", p.created_at as "createdAt"`;
 
 /** All pictures of a product `p` in order: its own and the further ones. */
 export const imagesColumn: Sql = sql`(

@@ -19,10 +19,13 @@ type Name = keyof JobMap;
 /** What runs each job. `repeat` is a crontab schedule, such as `*\/5 * * * *`. */
 export type Tasks = { [N in Name]?: { run: (payload: JobMap[N]) => Promise<void>; repeat?: string } };
 
-/** As a statement's fragment, to add a job inside a larger one: `select ${jobSql('orders.placed', { orderId })}`. */
-export function jobSql<N extends Name>(name: N, payload: JobMap[N] | Sql): Sql {
+/**
+ * As a statement's fragment, to add a job inside a larger one: `select ${jobSql('orders.placed', { orderId })}`.
+ * It runs as soon as it can, or from the instant `runAt` on.
+ */
+export function jobSql<N extends Name>(name: N, payload: JobMap[N] | Sql, runAt?: Sql): Sql {
   const json = isSql(payload) ? payload : sql`${JSON.stringify(payload)}::json`;
-  return sql`graphile_worker.add_job(${name}, ${json})`;
+  return runAt ? sql`graphile_worker.add_job(${name}, ${json}, run_at => ${runAt})` : sql`graphile_worker.add_job(${name}, ${json})`;
 }
 
 function isSql(value: unknown): value is Sql {

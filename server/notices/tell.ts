@@ -18,7 +18,7 @@ export type Tellings = {
   'order.placed': { orderId: number };
   /** Parts went to a status: to the shopper, and to the shops when the shopper cancelled. */
   'order.moved': { orderId: number; partIds: number[]; status: OrderStatus; actorId: number | null; reason: string | null };
-  /** A kitchen did not take an order: to the shopper, instead of `order.moved`. */
+  /** A shop gave its part up: to the shopper, instead of `order.moved`. The reason is a code of the contract, or the shop's own words. */
   'order.declined': { orderId: number; partIds: number[]; reason: string | null };
   /** Money of parts goes back, in minor units. */
   'order.refunded': { orderId: number; amount: Minor };

@@ -4,6 +4,7 @@
  */
 import type { PlaceOrder } from '#contract/orders.ts';
 import { heldCart, linesTaken } from '../cart/cart.ts';
+import { acceptMinutes } from '#contract/order-status.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { type HeldPayment, paymentKept } from '../payments/payments.ts';
@@ -43,9 +44,10 @@ export async function readBasket(tx: Database, { userId, key, hash, input }: Che
       (select coalesce(json_agg(json_build_object(
         'cartLineId', w.cart_line_id, 'productId', p.id, 'options', chosen_options(p.variants, p.mockup is not null, w.options),
         'stockKey', w.stock_key, 'quantity', w.quantity, 'name', p.name, 'image', p.image_url, 'unitPrice', p.unit_price, 'isListed', p.is_listed,
-        'left', case when p.stock is not null then coalesce(held.on_hand, 0) end,
+        'left', case when p.sold_out_until > now() then 0 when p.stock is not null then coalesce(held.on_hand, 0) end,
         'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points,
         'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'timeZone', s.time_zone,
+        'deliveryMinutes', s.delivery_to_minutes + case when s.busy_until > now() then s.busy_minutes else 0 end,
         'openingHours', case when s.kind = 'food' then s.opening_hours end, 'pausedUntil', s.paused_until
       ) order by w.cart_line_id), '[]')
       from wanted w
@@ -73,7 +75,8 @@ export type NewOrder = CheckoutRequest & {
   payment: HeldPayment | null;
 };
 
-export type WrittenOrder = { id: number; createdAt: Date; taken: number; parts: Array<{ id: number; shopId: number }>; lines: LineRow[] };
+export type WrittenPart = { id: number; shopId: number; acceptBy: string | null; promisedAt: string | null };
+export type WrittenOrder = { id: number; createdAt: Date; taken: number; parts: WrittenPart[]; lines: LineRow[] };
 
 /** Writes everything that placing an order means. `taken` is how many rows of stock had enough. */
 export async function writeOrder(tx: Database, order: NewOrder): Promise<WrittenOrder | undefined> {
@@ -81,12 +84,13 @@ export async function writeOrder(tx: Database, order: NewOrder): Promise<Written
   return tx.row(sql`
     with ${join([...stockTaken(priced.lines), ...orderWritten(order), ...(payment ? [paymentKept(payment)] : []), ...cartCleared(order)], ', ')}
     select placed.id, placed.created_at as "createdAt", (select count(*) from taken) as taken,
-      (select json_agg(json_build_object('id', id, 'shopId', shop_id) order by id) from parts) as parts,
+      (select json_agg(json_build_object('id', id, 'shopId', shop_id, 'acceptBy', accept_by, 'promisedAt', promised_at) order by id) from parts) as parts,
       (select json_agg(json_build_object(
         'id', id, 'shopId', shop_id, 'productId', product_id, 'productName', product_name, 'productImage', product_image,
         'quantity', quantity, 'unitPrice', unit_price, 'options', options
       ) order by id) from lines) as lines,
-      ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id, 'userId', ${userId}::integer)`)}
+      ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id, 'userId', ${userId}::integer)`)},
+      (select count(${declineLater}) from parts where accept_by is not null) as clocks
     from placed`);
 }
 
@@ -117,11 +121,13 @@ function orderWritten({ userId, key, hash, input, number, contact, priced, payme
       returning id, created_at
     )`,
     sql`parts as (
-      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, commission, counted)
-      select placed.id, part."shopId", part.subtotal, part."shippingFee", part.commission, false
+      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, commission, note, accept_by, promised_at, counted)
+      select placed.id, part."shopId", part.subtotal, part."shippingFee", part.commission, part.note,
+        case when ${payment !== null} and part."promisedMinutes" is not null then placed.created_at + ${acceptMinutes} * interval '1 minute' end,
+        placed.created_at + part."promisedMinutes" * interval '1 minute', false
       from placed, jsonb_to_recordset(${JSON.stringify(priced.parts)}::jsonb)
-        as part ("shopId" integer, subtotal integer, "shippingFee" integer, commission integer)
-      returning id, order_id, shop_id, subtotal, shipping_fee, commission
+        as part ("shopId" integer, subtotal integer, "shippingFee" integer, commission integer, "promisedMinutes" integer, note text)
+      returning id, order_id, shop_id, subtotal, shipping_fee, commission, accept_by, promised_at
     )`,
     sql`changes as (
       insert into order_changes (order_id, shop_order_id, status, changed_by, user_id)
@@ -137,6 +143,9 @@ function orderWritten({ userId, key, hash, input, number, contact, priced, payme
     )`,
   ];
 }
+
+/** For an expression with the columns `id, order_id, accept_by` of parts whose kitchen has to accept. */
+export const declineLater = jobSql('orders.decline_late', sql`json_build_object('orderId', order_id, 'partId', id)`, sql`accept_by`);
 
 function cartCleared({ userId, priced }: NewOrder): Sql[] {
   const ids = priced.lines.flatMap(({ cartLineId }) => cartLineId ?? []);

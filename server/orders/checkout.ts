@@ -29,6 +29,8 @@ export type BasketLine = {
   kind: ShopKind;
   deliveryFee: Minor;
   deliveryMinimum: Minor;
+  /** Minutes to the door, at most, as busy as the kitchen is. */
+  deliveryMinutes: number;
   commissionBasisPoints: number | null;
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'> | null;
@@ -43,6 +45,9 @@ export type PricedPart = {
   subtotal: Minor;
   shippingFee: Minor;
   commission: Minor;
+  /** What a kitchen promises, in minutes from now; null for parcels. */
+  promisedMinutes: number | null;
+  note: string | null;
 };
 
 export type PricedOrder = Pick<CartTotals, 'subtotal' | 'shippingFee' | 'total'> & { lines: BasketLine[]; parts: PricedPart[] };
@@ -58,7 +63,7 @@ export function pricedOrder(ctx: CheckoutCtx, input: PlaceOrder, lines: BasketLi
   const totals = cartTotals(lines, shippingRuleOf(ctx.config.platform));
   requireSameLines(input, lines, totals);
   requireStock(lines);
-  const parts = totals.shops.map((shop) => pricedPart(ctx, lines, shop));
+  const parts = totals.shops.map((shop) => pricedPart(ctx, { input, lines, totals: shop }));
   requireKitchens(ctx, lines, parts);
   requireAgreed(input, lines, totals);
   return { subtotal: totals.subtotal, shippingFee: totals.shippingFee, total: totals.total, lines, parts };
@@ -93,7 +98,9 @@ function requireStock(lines: BasketLine[]): void {
   if (products.length > 0) refuse('order.sold_out', { facts: { products } });
 }
 
-function pricedPart({ config }: CheckoutCtx, lines: BasketLine[], totals: CartTotals['shops'][number]): PricedPart {
+type ShopBasket = { input: PlaceOrder; lines: BasketLine[]; totals: CartTotals['shops'][number] };
+
+function pricedPart({ config }: CheckoutCtx, { input, lines, totals }: ShopBasket): PricedPart {
   const line = lines.find(({ shopId }) => shopId === totals.shopId);
   if (!line) throw new Error('cartTotals named a shop that no line is of');
   const rate = line.commissionBasisPoints ?? config.platform.commissionBasisPoints;
@@ -104,6 +111,8 @@ function pricedPart({ config }: CheckoutCtx, lines: BasketLine[], totals: CartTo
     subtotal: totals.subtotal,
     shippingFee: totals.fee,
     commission: basisPointsOf(totals.subtotal, rate),
+    promisedMinutes: line.kind === 'food' ? line.deliveryMinutes : null,
+    note: input.order.notes?.find(({ shopId }) => shopId === line.shopId)?.text ?? null,
   };
 }
 
@@ -125,7 +134,7 @@ function requireKitchens({ now, config }: CheckoutCtx, lines: BasketLine[], part
 }
 
 function closedMessage(name: string, open: OpenState): string {
-  if (open.state === 'paused') return `${name} has paused orders until ${open.until}.`;
+  if (open.state === 'paused') return `${name} has paused orders until ${open.at ?? open.until}.`;
   if (open.state !== 'opens') return `${name} is closed.`;
   const [date, clock] = open.at.split(' ');
   return open.today ? `${name} is closed and opens today at ${clock}.` : `${name} is closed and opens on ${date} at ${clock}.`;

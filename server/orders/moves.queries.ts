@@ -1,15 +1,20 @@
 /** SQL that moves parts of an order; all inside a transaction that began with `lockedParts`. */
-import type { OrderStatus } from '#contract/order-status.ts';
+import { acceptMinutes, type DeclineCode, type KitchenStep, type OrderStatus } from '#contract/order-status.ts';
+import type { Tracking } from '#contract/orders.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { tellSql } from '../notices/tell.ts';
 import { type HeldPayment, paymentKept, refundsKept } from '../payments/payments.ts';
+import { declineLater } from './checkout.queries.ts';
 
 export type LockedPart = {
   id: number;
   shopId: number;
+  isFood: boolean;
   status: OrderStatus;
+  kitchenStep: KitchenStep | null;
+  acceptBy: Date | null;
   /** Minor units. */
   refunded: number;
   paymentStatus: PaymentStatus;
@@ -19,8 +24,10 @@ export type LockedPart = {
 /** The parts of an order as they are now, locked with the order until the transaction ends. */
 export function lockedParts(tx: Database, orderId: number): Promise<LockedPart[]> {
   return tx.rows(sql`
-    select s.id, s.shop_id as "shopId", s.status, s.refunded, o.payment_status as "paymentStatus", o.user_id as "userId"
-    from orders o join shop_orders s on s.order_id = o.id where o.id = ${orderId} order by s.id for update`);
+    select s.id, s.shop_id as "shopId", h.kind = 'food' as "isFood", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy",
+      s.refunded, o.payment_status as "paymentStatus", o.user_id as "userId"
+    from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
+    where o.id = ${orderId} order by s.id for update of o, s`);
 }
 
 export type Move = {
@@ -32,20 +39,60 @@ export type Move = {
   by: 'shopper' | 'seller' | 'admin' | 'system';
   userId: number | null;
   reason: string | null;
+  code: DeclineCode | null;
+  at: Date;
+  /** Of kitchens, while they are processing. */
+  kitchenStep: KitchenStep;
+  /** Only the step changes. */
+  isStep: boolean;
+  promisedMinutes: number | null;
+  tracking: Tracking | null;
 };
 
-/** Sets the status of parts and keeps who did it and why. Returns how many moved. */
-export function moveParts(tx: Database, { orderId, ids, to, orderStatus, by, userId, reason }: Move): Promise<number> {
+/**
+ * Sets the status of parts, a kitchen's also the step within it, and keeps who did it and why. A kitchen that takes back
+ * what it had accepted has its time to accept anew. Returns how many moved.
+ */
+export function moveParts(tx: Database, move: Move): Promise<number> {
+  const { orderId, ids, to, orderStatus, by, userId, reason, code, at, kitchenStep } = move;
   return tx.run(sql`
     with moved as (
-      update shop_orders set status = ${to} where id = any(${ids}::integer[]) and order_id = ${orderId} and status <> ${to} returning id
+      update shop_orders s set status = ${to}, kitchen_step = case when h.kind = 'food' and ${to} = 'processing' then ${kitchenStep} end,
+        accept_by = case when h.kind = 'food' and ${to} = 'pending' and o.payment_status = 'paid'
+          then ${at}::timestamptz + ${acceptMinutes} * interval '1 minute' else s.accept_by end
+        ${promiseAndTracking(move)}
+      from shops h, orders o
+      where s.id = any(${ids}::integer[]) and s.order_id = ${orderId} and h.id = s.shop_id and o.id = s.order_id
+        and (s.status <> ${to} or (h.kind = 'food' and ${to} = 'processing' and s.kitchen_step is distinct from ${kitchenStep}))
+      returning s.id, s.order_id, s.status, s.kitchen_step, s.accept_by, s.promised_at, h.kind
     ), derived as (
       update orders set status = ${orderStatus} where id = ${orderId}
     ), told as (
-      select ${jobSql('orders.moved', { orderId })}, ${tellSql('order.moved', { orderId, partIds: ids, status: to, actorId: userId, reason })}
+      select ${jobSql('orders.moved', { orderId })}, ${telling(move)},
+        (select count(${declineLater}) from moved where kind = 'food' and status = 'pending' and accept_by is not null)
     )
-    insert into order_changes (order_id, shop_order_id, status, changed_by, user_id, reason)
-    select ${orderId}, moved.id, ${to}, ${by}, ${userId}, ${reason} from moved, told`);
+    insert into order_changes (order_id, shop_order_id, status, kitchen_step, changed_by, user_id, reason, reason_code, promised_at, changed_at)
+    select ${orderId}, moved.id, ${to}, moved.kitchen_step, ${by}, ${userId}, ${reason}, ${code},
+      case when ${move.promisedMinutes}::integer is not null then moved.promised_at end, ${at} from moved, told`);
+}
+
+/** What to tell of a move: of a step within a status nothing, of a shop that gives up its part that it declined. */
+function telling({ orderId, ids, to, by, userId, reason, code, isStep }: Move): Sql {
+  if (isStep) return sql`null`;
+  if (isDeclined({ to, by, code }))
+    return tellSql('order.declined', { orderId, partIds: ids, reason: code === null || code === 'other' ? (reason ?? '') : code });
+  return tellSql('order.moved', { orderId, partIds: ids, status: to, actorId: userId, reason });
+}
+
+/** What nobody paid for is not declined, and what a shopper or an admin cancels is not either. */
+export function isDeclined({ to, by, code }: Pick<Move, 'to' | 'by' | 'code'>): boolean {
+  return to === 'cancelled' && (by === 'seller' || (by === 'system' && code !== null));
+}
+
+function promiseAndTracking({ at, promisedMinutes, tracking }: Move): Sql {
+  const promise = sql`, promised_at = case when h.kind = 'food' then ${at}::timestamptz + ${promisedMinutes} * interval '1 minute' end`;
+  const parcel = tracking ? sql`, carrier = ${tracking.carrier}, tracking_number = ${tracking.number}` : sql``;
+  return promisedMinutes === null ? parcel : sql`${promise}${parcel}`;
 }
 
 export type Restocked = { productId: number; shopId: number; unitPrice: number };
@@ -135,8 +182,14 @@ export async function keepPayment(tx: Database, orderId: number, ids: number[], 
       select order_id, shop_id, subtotal, shipping_fee, commission from shop_orders where order_id = ${orderId} and id = any(${ids}::integer[])
     ), ${paymentKept(payment)}, paid as (
       update orders set payment_status = 'paid', payment_method = ${payment.method} where id = ${orderId} returning id, user_id
+    ), clocks as (
+      update shop_orders s set accept_by = now() + ${acceptMinutes} * interval '1 minute',
+        promised_at = now() + (h.delivery_to_minutes + case when h.busy_until > now() then h.busy_minutes else 0 end) * interval '1 minute'
+      from shops h
+      where s.order_id = ${orderId} and s.id = any(${ids}::integer[]) and s.status = 'pending' and h.id = s.shop_id and h.kind = 'food'
+      returning s.id, s.order_id, s.accept_by
     )
-    select ${jobSql('orders.paid', sql`json_build_object('orderId', paid.id)`)} from paid`);
+    select ${jobSql('orders.paid', sql`json_build_object('orderId', paid.id)`)}, (select count(${declineLater}) from clocks) from paid`);
 }
 
 /** Orders that nobody paid for an hour, with a part that nobody has begun. */

@@ -1,10 +1,11 @@
 /** How an order's row becomes the contract's order: as a whole, or only what some shops have of it. */
 import { sum, toMajor, type Minor } from '#contract/money.ts';
-import { type OrderStatus, orderStatusOf } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
+import { type KitchenStep, type OrderStatus, orderStatusOf } from '#contract/order-status.ts';
+import type { Order, OrderChange } from '#contract/orders.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments.ts';
 
-export type ChangeRow = { status: OrderStatus; at: string; by: 'shopper' | 'seller' | 'admin' | 'system'; reason: string | null };
+/** Instants are as JSON of the database writes them. */
+export type ChangeRow = OrderChange;
 
 export type PartRow = {
   id: number;
@@ -14,6 +15,12 @@ export type PartRow = {
   /** Who works its orders. */
   people: number[];
   status: OrderStatus;
+  kitchenStep: KitchenStep | null;
+  acceptBy: string | null;
+  promisedAt: string | null;
+  note: string | null;
+  carrier: string | null;
+  trackingNumber: string | null;
   subtotal: Minor;
   shippingFee: Minor;
   refunded: Minor;
@@ -102,8 +109,15 @@ function partReply({ people: _, ...part }: PartRow): Order['shopOrders'][number]
     subtotal: toMajor(part.subtotal),
     shippingFee: toMajor(part.shippingFee),
     refunded: toMajor(part.refunded),
-    changes: part.changes.map((change) => ({ ...change, at: new Date(change.at).toISOString() })),
+    acceptBy: instantOf(part.acceptBy),
+    promisedAt: instantOf(part.promisedAt),
+    changes: part.changes.map((change) => ({ ...change, at: new Date(change.at).toISOString(), promisedAt: instantOf(change.promisedAt) })),
   };
+}
+
+/** As the contract has it; in JSON of the database an instant carries its own offset. */
+export function instantOf(at: string | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }
 
 /** Whether this person works the part for its shop. */

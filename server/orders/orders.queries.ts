@@ -15,10 +15,14 @@ export const wholeOrders: Sql = sql`
 export const partsAndLines: Sql = sql`
   cross join lateral (
     select json_agg(json_build_object(
-      'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'isFood', h.kind = 'food', 'people', (select json_agg(p.user_id) from shop_people p where p.shop_id = s.shop_id and p.role = any(${rolesThatMay('orders')})), 'status', s.status,
+      'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'isFood', h.kind = 'food', 'status', s.status,
+      'people', (select json_agg(p.user_id) from shop_people p where p.shop_id = s.shop_id and p.role = any(${rolesThatMay('orders')})),
+      'kitchenStep', s.kitchen_step, 'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'note', s.note,
+      'carrier', s.carrier, 'trackingNumber', s.tracking_number,
       'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded,
       'changes', (
-        select coalesce(json_agg(json_build_object('status', c.status, 'at', c.changed_at, 'by', c.changed_by, 'reason', c.reason) order by c.id), '[]')
+        select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'kitchenStep', c.kitchen_step, 'at', c.changed_at,
+          'by', c.changed_by, 'reason', c.reason, 'code', c.reason_code, 'promisedAt', c.promised_at) order by c.id), '[]')
         from order_changes c where c.order_id = o.id and c.shop_order_id = s.id)
     ) order by s.id) as list
     from shop_orders s join shops h on h.id = s.shop_id where s.order_id = o.id

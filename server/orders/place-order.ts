@@ -7,7 +7,7 @@ import { type Database, isDuplicate } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { type HeldPayment, holdPayment, letGo } from '../payments/payments.ts';
 import { takings, type PricedOrder, pricedOrder } from './checkout.ts';
-import { type CheckoutRequest, type NewOrder, readBasket, type WrittenOrder, writeOrder } from './checkout.queries.ts';
+import { type CheckoutRequest, type NewOrder, readBasket, type WrittenOrder, type WrittenPart, writeOrder } from './checkout.queries.ts';
 import { orderReply, type OrderRow, type PartRow } from './order-reply.ts';
 import { orderSeenBy } from './orders.queries.ts';
 
@@ -99,16 +99,30 @@ function rowOf({ input, userId, number, contact, priced, payment }: NewOrder, { 
   };
 }
 
-function partRow(priced: PricedOrder, { id, shopId }: { id: number; shopId: number }, at: Date): PartRow {
-  const part = priced.parts.find((one) => one.shopId === shopId);
+function partRow(priced: PricedOrder, written: WrittenPart, at: Date): PartRow {
+  const part = priced.parts.find((one) => one.shopId === written.shopId);
   if (!part) throw new Error('a part was written that was not priced');
-  const { commission: _, ...told } = part;
+  const { commission: _, promisedMinutes: __, ...told } = part;
   return {
     ...told,
-    id,
+    ...written,
     status: 'pending',
+    kitchenStep: null,
+    carrier: null,
+    trackingNumber: null,
     people: [],
     refunded: 0,
-    changes: [{ status: 'pending', at: at.toISOString(), by: 'shopper', reason: null }],
+    changes: [
+      {
+        kind: 'status',
+        status: 'pending',
+        kitchenStep: null,
+        at: at.toISOString(),
+        by: 'shopper',
+        reason: null,
+        code: null,
+        promisedAt: null,
+      },
+    ],
   };
 }

@@ -69,7 +69,8 @@ function rankedKind(kind: SearchKind): Sql {
 function hitColumns(): Sql {
   return sql`
     select r.kind, r.id, r.score, r.sold_count, p.name, p.image_url as "imageUrl", p.shop_id as "shopId", s.name as "shopName", p.is_food as "isFood",
-      p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.rating, p.review_count as "reviewCount", p.stock, s.location
+      p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.rating, p.review_count as "reviewCount",
+      case when p.sold_out_until > now() then 0 else p.stock end as stock, s.location
     from ranked r join products p on p.id = r.id join shops s on s.id = p.shop_id where r.kind <> 'shops'
     union all
     select r.kind, r.id, r.score, r.sold_count, s.name, s.logo_url, s.id, '', s.kind = 'food', null, false, null, s.rating, s.review_count, null, s.location

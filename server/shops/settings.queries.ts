@@ -84,7 +84,3 @@ export function storePayoutAccount(tx: Database, shopId: number, account: Payout
 export function lockShop(tx: Database, shopId: number): Promise<number> {
   return tx.run(sql`select 1 from shops where id = ${shopId} for update`);
 }
-
-export function pauseShop(tx: Database, shopId: number, until: Date | null): Promise<{ pausedUntil: Date | null } | undefined> {
-  return tx.row(sql`update shops set paused_until = ${until} where id = ${shopId} returning paused_until as "pausedUntil"`);
-}

@@ -1,6 +1,7 @@
 import { shopSettingsRoutes as routes } from '#contract/shop-settings.ts';
 import { shopSetupRoutes as setupRoutes } from '#contract/shop-setup.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
+import { pauseShop } from './kitchens.ts';
 import * as settings from './settings.ts';
 import { shopSetup } from './setup.ts';
 
@@ -14,5 +15,5 @@ export function shopSettingsRoutes(serve: Serve): void {
   serve(routes.changePolicies, (ctx, { params, body }) => settings.changePolicies(ctx, { ...body, ...params }));
   serve(routes.changePayout, (ctx, { params, body }) => settings.changePayout(ctx, { ...body, ...params }));
   serve(routes.changeNotices, (ctx, { params, body }) => settings.changeNotices(ctx, { ...body, ...params }));
-  serve(routes.pause, (ctx, { params, body }) => settings.pauseShop(ctx, { ...body, ...params }));
+  serve(routes.pause, (ctx, { params, body }) => pauseShop(ctx, { ...body, ...params }));
 }

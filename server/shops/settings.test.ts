@@ -270,7 +270,7 @@ test('special days that are over are forgotten', async () => {
 test('a paused kitchen says until when, and opens again when told to', async () => {
   const mine = await aShop(app, { ownerId: owner.id, kind: 'food' });
   const until = new Date(Date.now() + 3_600_000).toISOString();
-  const state = async () => (await app.visitor().get<ShopDetail>(`/api/shops/${mine.id}`)).body.delivery?.open.state;
+  const state = async () => (await owner.get<ShopDetail>(`/api/shops/${mine.id}`)).body.delivery?.open.state;
   expect((await owner.put(`/api/shops/${mine.id}/pause`, { until })).body).toEqual({ pausedUntil: until });
   expect(await state()).toBe('paused');
   expect((await owner.put(`/api/shops/${mine.id}/pause`, { until: '2020-01-01T00:00:00Z' })).body).toEqual({ pausedUntil: null });

@@ -140,17 +140,6 @@ function accountInWords(account: queries.PayoutAccount | null): Record<string, u
     : { bankName: null, accountHolder: null, accountNumber: null };
 }
 
-/** Takes no orders until an instant, or takes them again (null); an instant that is over is null. */
-export async function pauseShop(ctx: Ctx, { id, until }: Body<'pause'>): Promise<{ pausedUntil: string | null }> {
-  await requireShop(ctx, id, 'orders');
-  return ctx.db.transaction(async (tx) => {
-    const end = until === null ? null : new Date(until);
-    const paused = (await queries.pauseShop(tx, id, end && end > ctx.now ? end : null)) ?? refuse('shop.not_found');
-    await ctx.events.publish(tx, 'catalogue.changed', {});
-    return { pausedUntil: paused.pausedUntil?.toISOString() ?? null };
-  });
-}
-
 type Saved = { shopId: number; section: SettingSection; version: number };
 
 /** Sections that strangers never see leave the kept answers as they are. */

@@ -11,6 +11,9 @@ export type ShopRow = Omit<Shop, 'colours' | 'createdAt' | 'delivery'> & {
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
   pausedUntil: Date | null;
+  pauseReason: string;
+  busyMinutes: number;
+  busyUntil: Date | null;
   fromMinutes: number;
   toMinutes: number;
   deliveryFee: number;
@@ -26,7 +29,8 @@ export const shopColumns: Sql = sql`
   s.review_count as "reviewCount", s.follower_count as "followerCount", s.favourite_count as "favouriteCount",
   s.product_count as "productCount", s.sold_count as "soldCount", s.response_minutes as "responseMinutes", s.tags, s.location, s.policy,
   s.approval_status as "approvalStatus", s.created_at as "createdAt", s.time_zone as "timeZone",
-  s.opening_hours as "openingHours", s.paused_until as "pausedUntil", s.delivery_from_minutes as "fromMinutes",
+  s.opening_hours as "openingHours", s.paused_until as "pausedUntil", s.pause_reason as "pauseReason",
+  s.busy_minutes as "busyMinutes", s.busy_until as "busyUntil", s.delivery_from_minutes as "fromMinutes",
   s.delivery_to_minutes as "toMinutes", s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum",
   s.price_band as "priceBand"`;
 
@@ -43,12 +47,14 @@ export function shopReply(row: ShopRow, at: Date): Shop {
 
 function deliveryOf(row: ShopRow, at: Date): Shop['delivery'] {
   const hours = { ...row.openingHours, pausedUntil: row.pausedUntil?.toISOString() ?? null };
+  const open = openState(hours, row.timeZone, at);
+  const busyMinutes = row.busyUntil !== null && row.busyUntil > at ? row.busyMinutes : 0;
   return {
-    fromMinutes: row.fromMinutes,
-    toMinutes: row.toMinutes,
+    fromMinutes: row.fromMinutes + busyMinutes,
+    toMinutes: row.toMinutes + busyMinutes,
     fee: toMajor(row.deliveryFee),
     minimum: toMajor(row.deliveryMinimum),
     priceBand: row.priceBand,
-    open: openState(hours, row.timeZone, at),
+    open: open.state === 'paused' && row.pauseReason ? { ...open, reason: row.pauseReason } : open,
   };
 }

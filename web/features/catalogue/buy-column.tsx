@@ -32,7 +32,7 @@ type BuyColumnProps = {
 export function BuyColumn({ product, options, onChoose, onAdd, isAdding, buyNowPath, seller, corner }: BuyColumnProps) {
   const t = useTranslations('product');
   const [quantity, setQuantity] = useState(1);
-  const left = leftOf(product, options);
+  const left = product.isSoldOut ? 0 : leftOf(product, options);
   const now = unitPrice(product);
   const isReduced = now < product.price;
   return (

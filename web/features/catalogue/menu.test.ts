@@ -21,6 +21,7 @@ function aDish(dish: Partial<Product>): Product {
     isFeatured: false,
     variants: {},
     stock: null,
+    isSoldOut: false,
     soldCount: 0,
     createdAt: '2026-01-01T00:00:00Z',
     ...dish,

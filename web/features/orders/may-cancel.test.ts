@@ -12,6 +12,12 @@ const part = (id: number, status: OrderStatus): ShopOrder => ({
   subtotal: 10,
   shippingFee: 0,
   refunded: 0,
+  kitchenStep: null,
+  acceptBy: null,
+  promisedAt: null,
+  note: null,
+  carrier: null,
+  trackingNumber: null,
   changes: [],
 });
 const cancellable = (...statuses: OrderStatus[]) => {

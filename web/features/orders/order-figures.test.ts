@@ -11,6 +11,12 @@ const aPart = (part: Partial<ShopOrder>): ShopOrder => ({
   subtotal: 10.1,
   shippingFee: 5.99,
   refunded: 0,
+  kitchenStep: null,
+  acceptBy: null,
+  promisedAt: null,
+  note: null,
+  carrier: null,
+  trackingNumber: null,
   changes: [],
   ...part,
 });

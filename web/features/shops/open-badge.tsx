@@ -36,8 +36,9 @@ export function useOpenWords(delivery: Shop['delivery']): string | null {
     format.dateTime(new Date(`2026-01-01T${time}:00Z`), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const weekday = (date: string) => format.dateTime(new Date(`${date}T00:00:00Z`), { weekday: 'short', timeZone: 'UTC' });
   if (state === 'open') return t('now', { time: clock(until ?? '00:00') });
-  if (state === 'paused') return t('paused', { time: clock(until ?? '00:00') });
   const [date = '', time = '00:00'] = at?.split(' ') ?? [];
+  if (state === 'paused')
+    return at ? t('pausedTo', { day: weekday(date), time: clock(time) }) : t('paused', { time: clock(until ?? '00:00') });
   if (state === 'opens') return today ? t('today', { time: clock(time) }) : t('later', { day: weekday(date), time: clock(time) });
   return reason ? t('closedFor', { reason }) : t('closed');
 }

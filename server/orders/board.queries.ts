@@ -1,0 +1,129 @@
+/** SQL of a shop's board: its orders in short, and its totals. Every question takes the shop; who asks was let pass before. */
+import { mostOnBoard } from '#contract/order-board.ts';
+import type { KitchenStep, OrderStatus } from '#contract/order-status.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
+import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+
+export type BoardFilter = { q?: string | undefined; from?: string | undefined; to?: string | undefined };
+
+/** Amounts in minor units; instants as JSON of the database writes them. */
+export type BoardRow = {
+  id: number;
+  orderNumber: string;
+  status: OrderStatus;
+  kitchenStep: KitchenStep | null;
+  placedAt: string;
+  acceptBy: string | null;
+  promisedAt: string | null;
+  movedAt: string;
+  fullName: string;
+  itemCount: number;
+  items: Array<{ quantity: number; name: string }>;
+  total: number;
+  paymentStatus: PaymentStatus;
+  hasNote: boolean;
+  trackingNumber: string | null;
+};
+
+type Counts = {
+  pending: number;
+  processing: number;
+  preparing: number;
+  ready: number;
+  shipped: number;
+  delivered: number;
+  cancelled: number;
+};
+
+export type BoardFacts = {
+  isFood: boolean;
+  pausedUntil: Date | null;
+  pauseReason: string;
+  busyMinutes: number;
+  busyUntil: Date | null;
+  toMinutes: number;
+  soldOutDishes: number;
+  counts: Counts;
+  orders: BoardRow[];
+};
+
+/** A card of a part `s` of an order `o`. */
+const card: Sql = sql`json_build_object(
+  'id', o.id, 'orderNumber', o.number, 'status', s.status, 'kitchenStep', s.kitchen_step, 'placedAt', o.created_at,
+  'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'fullName', o.full_name,
+  'movedAt', coalesce((select max(c.changed_at) from order_changes c where c.order_id = o.id and c.shop_order_id = s.id and c.kind = 'status'), o.created_at),
+  'itemCount', lines.count, 'items', lines.first, 'total', s.subtotal + s.shipping_fee, 'paymentStatus', o.payment_status,
+  'hasNote', s.note is not null, 'trackingNumber', s.tracking_number)`;
+
+const linesOfPart: Sql = sql`
+  cross join lateral (
+    select coalesce(sum(l.quantity), 0) as count,
+      coalesce(json_agg(json_build_object('quantity', l.quantity, 'name', l.product_name) order by l.id) filter (where l.place <= 3), '[]') as first
+    from (select l.*, row_number() over (order by l.id) as place from order_lines l where l.order_id = s.order_id and l.shop_order_id = s.id) l
+  ) lines`;
+
+/** Of parts `s`. */
+const countsByStage: Sql = sql`json_build_object(
+  'pending', count(*) filter (where s.status = 'pending'), 'processing', count(*) filter (where s.status = 'processing'),
+  'preparing', count(*) filter (where s.status = 'processing' and s.kitchen_step is distinct from 'ready'),
+  'ready', count(*) filter (where s.kitchen_step = 'ready'), 'shipped', count(*) filter (where s.status = 'shipped'),
+  'delivered', count(*) filter (where s.status = 'delivered'), 'cancelled', count(*) filter (where s.status = 'cancelled'))`;
+
+/** What is not done, the oldest first, with the state of the kitchen and how many there are of each. */
+export function boardOf(db: Database, shopId: number, filter: BoardFilter): Promise<BoardFacts | undefined> {
+  return db.row(sql`
+    select h.kind = 'food' as "isFood", h.paused_until as "pausedUntil", h.pause_reason as "pauseReason",
+      h.busy_minutes as "busyMinutes", h.busy_until as "busyUntil", h.delivery_to_minutes as "toMinutes",
+      (select count(*) from products p where p.shop_id = h.id and p.sold_out_until > now() and p.status = 'published') as "soldOutDishes",
+      (select ${countsByStage} from shop_orders s where s.shop_id = h.id) as counts,
+      (select coalesce(json_agg(${card} order by o.id), '[]') from (
+        select s.* from shop_orders s join orders o on o.id = s.order_id
+        where s.shop_id = h.id and s.status in ('pending', 'processing', 'shipped') and ${matching(filter)}
+        order by s.order_id limit ${mostOnBoard}
+      ) s join orders o on o.id = s.order_id ${linesOfPart}) as orders
+    from shops h where h.id = ${shopId}`);
+}
+
+/** What is delivered or cancelled, the latest order first. */
+export async function doneOrders(
+  db: Database,
+  shopId: number,
+  { below, limit, ...filter }: BoardFilter & { below: number | undefined; limit: number },
+): Promise<BoardRow[]> {
+  const rows = await db.rows<{ card: BoardRow }>(sql`
+    select ${card} as card from (
+      select s.* from shop_orders s join orders o on o.id = s.order_id join shops h on h.id = s.shop_id
+      where s.shop_id = ${shopId} and s.status in ('delivered', 'cancelled') and ${below === undefined ? sql`true` : sql`s.order_id < ${below}`}
+        and ${matching(filter)}
+      order by s.order_id desc limit ${limit}
+    ) s join orders o on o.id = s.order_id ${linesOfPart}
+    order by o.id desc`);
+  return rows.map((row) => row.card);
+}
+
+/** Of parts `s`, orders `o` and the shop `h`. A day is that of the shop's zone. */
+function matching({ q, from, to }: BoardFilter): Sql {
+  const text = q?.trim().toLowerCase();
+  const dayStart = (date: string, days: number) => sql`(${date}::date + ${days}::integer)::timestamp at time zone h.time_zone`;
+  return allOf([
+    sql`true`,
+    ...(text ? [sql`(strpos(lower(o.number), ${text}) > 0 or strpos(lower(o.full_name), ${text}) > 0)`] : []),
+    ...(from ? [sql`o.created_at >= ${dayStart(from, 0)}`] : []),
+    ...(to ? [sql`o.created_at < ${dayStart(to, 1)}`] : []),
+  ]);
+}
+
+export type SummaryRow = { productCount: number; orderCount: number; counts: Counts; revenue: number; orderCountToday: number };
+
+/** Totals over all of a shop's orders, counted in one statement. Revenue is what was paid for and not returned. */
+export function summaryOf(db: Database, shopId: number): Promise<SummaryRow | undefined> {
+  return db.row(sql`
+    select (select count(*) from products p where p.shop_id = h.id and p.status <> 'archived') as "productCount", totals.*
+    from shops h cross join lateral (
+      select count(*) as "orderCount", ${countsByStage} as counts,
+        coalesce(sum(s.subtotal + s.shipping_fee - s.refunded) filter (where s.status <> 'cancelled' and o.payment_status = 'paid'), 0) as revenue,
+        count(*) filter (where o.created_at >= date_trunc('day', now() at time zone h.time_zone) at time zone h.time_zone) as "orderCountToday"
+      from shop_orders s join orders o on o.id = s.order_id where s.shop_id = h.id
+    ) totals
+    where h.id = ${shopId}`);
+}

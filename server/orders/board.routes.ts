@@ -1,0 +1,18 @@
+import { orderBoardRoutes as routes } from '#contract/order-board.ts';
+import type { Serve } from '../http/endpoint-routes.ts';
+import { boardOfShop, doneOfShop, summaryOfShop } from './board.ts';
+import { moveSeveral } from './move-several.ts';
+import { promiseOrder, trackOrder } from './work-order.ts';
+
+export function orderBoardRoutes(serve: Serve): void {
+  serve(routes.board, (ctx, { params, query }) => boardOfShop(ctx, params, query));
+  serve(routes.done, async (ctx, { params, query }, exchange) => {
+    const { rows, next } = await doneOfShop(ctx, params, query);
+    exchange.next(next);
+    return rows;
+  });
+  serve(routes.summary, (ctx, { params }) => summaryOfShop(ctx, params));
+  serve(routes.moveSeveral, (ctx, { params, body }) => moveSeveral(ctx, { ...params, ...body }));
+  serve(routes.promise, (ctx, { params, body }) => promiseOrder(ctx, { ...params, ...body }));
+  serve(routes.track, (ctx, { params, body }) => trackOrder(ctx, { ...params, ...body }));
+}

@@ -1,0 +1,76 @@
+/** A shop's board: what waits to be done, what is done, and the totals. Whoever works the shop's orders may see it. */
+import * as z from 'zod/mini';
+import type { Received } from '#contract/endpoint.ts';
+import { toMajor } from '#contract/money.ts';
+import type { Board, BoardOrder, KitchenState, orderBoardRoutes as routes, ShopSummary } from '#contract/order-board.ts';
+import { pageSize } from '#contract/paging.ts';
+import type { Ctx } from '../context.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
+import { refuse } from '../http/refuse.ts';
+import { requireShop } from '../shops/shops.ts';
+import * as queries from './board.queries.ts';
+import { instantOf } from './order-reply.ts';
+
+/**
+ * What a shop has not done yet, the oldest order first and at most `mostOnBoard`, with the state of a kitchen and the
+ * counts of all its orders. `q` is a part of a number or name, `from` and `to` are civil dates of the shop. Refuses
+ * `viewer.not_allowed` to whoever does not work the shop's orders, and `shop.not_found`.
+ */
+export async function boardOfShop(ctx: Ctx, { id }: { id: number }, filter: Received<typeof routes.board>['query']): Promise<Board> {
+  await requireShop(ctx, id, 'orders');
+  const found = (await queries.boardOf(ctx.db, id, filter)) ?? refuse('shop.not_found');
+  return {
+    now: ctx.now.toISOString(),
+    isFood: found.isFood,
+    kitchen: found.isFood ? kitchenState(found, ctx.now) : null,
+    counts: found.counts,
+    orders: found.orders.map(cardOf),
+  };
+}
+
+/** A page of what a shop has delivered or cancelled, the latest order first. Refuses as `boardOfShop` does. */
+export async function doneOfShop(
+  ctx: Ctx,
+  { id }: { id: number },
+  query: Received<typeof routes.done>['query'],
+): Promise<{ rows: BoardOrder[]; next: string | null }> {
+  await requireShop(ctx, id, 'orders');
+  const { cursor, limit = pageSize.usual, ...filter } = query;
+  const [below] = readCursor(cursor, orderId) ?? [];
+  const page = pageOf(await queries.doneOrders(ctx.db, id, { ...filter, below, limit: limit + 1 }), limit, (last) => [last.id]);
+  return { rows: page.rows.map(cardOf), next: page.next };
+}
+
+const orderId = z.tuple([z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
+
+/** Totals over everything that a shop ever sold; revenue in major units. Refuses as `boardOfShop` does. */
+export async function summaryOfShop(ctx: Ctx, { id }: { id: number }): Promise<ShopSummary> {
+  await requireShop(ctx, id, 'orders');
+  const { revenue, ...counted } = (await queries.summaryOf(ctx.db, id)) ?? refuse('shop.not_found');
+  return { ...counted, revenue: toMajor(revenue) };
+}
+
+function cardOf({ fullName, total, ...row }: queries.BoardRow): BoardOrder {
+  return {
+    ...row,
+    customer: fullName.trim().split(/\s+/)[0] ?? '',
+    total: toMajor(total),
+    placedAt: new Date(row.placedAt).toISOString(),
+    movedAt: new Date(row.movedAt).toISOString(),
+    acceptBy: instantOf(row.acceptBy),
+    promisedAt: instantOf(row.promisedAt),
+  };
+}
+
+function kitchenState(facts: queries.BoardFacts, now: Date): KitchenState {
+  const isPaused = facts.pausedUntil !== null && facts.pausedUntil > now;
+  const isBusy = facts.busyUntil !== null && facts.busyUntil > now;
+  return {
+    pausedUntil: isPaused ? (facts.pausedUntil?.toISOString() ?? null) : null,
+    pauseReason: isPaused ? facts.pauseReason : '',
+    busyMinutes: isBusy ? facts.busyMinutes : 0,
+    busyUntil: isBusy ? (facts.busyUntil?.toISOString() ?? null) : null,
+    toMinutes: facts.toMinutes,
+    soldOutDishes: facts.soldOutDishes,
+  };
+}

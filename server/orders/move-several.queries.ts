@@ -1,0 +1,54 @@
+/** SQL that moves one shop's parts of many orders, in one transaction that began with `lockedOrders`. */
+import type { OrderStatus } from '#contract/order-status.ts';
+import { type Database, sql } from '../db/database.ts';
+import { jobSql } from '../jobs/jobs.ts';
+import { tellSql } from '../notices/tell.ts';
+
+export type LockedOrder = { orderId: number; userId: number; isFood: boolean; own: OrderStatus; others: OrderStatus[] };
+
+/** Orders that the shop has a part of, with the status of its part and of the others, locked in order of id as single moves lock theirs. */
+export async function lockedOrders(tx: Database, shopId: number, orderIds: number[]): Promise<LockedOrder[]> {
+  return tx.rows(sql`
+    with held as materialized (
+      select o.id, o.user_id from orders o
+      where o.id = any(${orderIds}::integer[]) and exists (select from shop_orders s where s.order_id = o.id and s.shop_id = ${shopId})
+      order by o.id for update
+    ), parts as materialized (
+      select s.order_id, s.shop_id, s.status from shop_orders s where s.order_id in (select id from held) order by s.id for update
+    )
+    select held.id as "orderId", held.user_id as "userId", h.kind = 'food' as "isFood", own.status as own,
+      coalesce((select json_agg(p.status) from parts p where p.order_id = held.id and p.shop_id <> ${shopId}), '[]') as others
+    from held join parts own on own.order_id = held.id and own.shop_id = ${shopId} join shops h on h.id = own.shop_id
+    order by held.id`);
+}
+
+/** What is told of each of `moved (id, order_id)`. */
+const toldOf = (status: OrderStatus, actorId: number) =>
+  sql`json_build_object('orderId', order_id, 'partIds', json_build_array(id), 'status', ${status}::text, 'actorId', ${actorId}::integer, 'reason', null)`;
+
+export type SeveralMoves = {
+  shopId: number;
+  status: OrderStatus;
+  moves: Array<{ orderId: number; from: OrderStatus; orderStatus: OrderStatus; carrier: string | null; number: string | null }>;
+  by: 'seller' | 'admin';
+  userId: number;
+  at: Date;
+};
+
+export async function moveParts(tx: Database, { shopId, status, moves, by, userId, at }: SeveralMoves): Promise<void> {
+  await tx.run(sql`
+    with moves as (
+      select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+        as move ("orderId" integer, "from" text, "orderStatus" text, carrier text, number text)
+    ), moved as (
+      update shop_orders s set status = ${status}, carrier = coalesce(m.carrier, s.carrier), tracking_number = coalesce(m.number, s.tracking_number)
+      from moves m where s.order_id = m."orderId" and s.shop_id = ${shopId} and s.status = m."from"
+      returning s.id, s.order_id
+    ), derived as (
+      update orders o set status = m."orderStatus" from moves m where o.id = m."orderId" returning o.id
+    ), told as (
+      select count(${jobSql('orders.moved', sql`json_build_object('orderId', order_id)`)}), count(${tellSql('order.moved', toldOf(status, userId))}) from moved
+    )
+    insert into order_changes (order_id, shop_order_id, status, changed_by, user_id, changed_at)
+    select moved.order_id, moved.id, ${status}, ${by}, ${userId}, ${at} from moved, told`);
+}

@@ -1,0 +1,55 @@
+/** How a kitchen takes orders for the moment. Whoever works its orders decides; shoppers see it at once. */
+import { openingAfterToday } from '#contract/hours.ts';
+import type { Busy } from '#contract/kitchens.ts';
+import type { Pause } from '#contract/shop-settings.ts';
+import type { Ctx } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
+import * as queries from './kitchens.queries.ts';
+import { requireShop } from './shops.ts';
+
+type OfShop = { id: number };
+
+/**
+ * Takes no orders until an instant, or until the shop opens on a later day; shoppers read the reason. Null, or an instant
+ * that is over, takes them again. Refuses `viewer.not_allowed` to whoever does not work the shop's orders, and `shop.not_found`.
+ */
+export async function pauseShop(ctx: Ctx, { id, until, reason = '' }: OfShop & Pause): Promise<{ pausedUntil: string | null }> {
+  await requireShop(ctx, id, 'orders');
+  const shop = (await queries.openingOf(ctx.db, id)) ?? refuse('shop.not_found');
+  const end = until === 'tomorrow' ? openingAfterToday(shop.openingHours, shop.timeZone, ctx.now) : until === null ? null : new Date(until);
+  const pausedUntil = end !== null && end > ctx.now ? end : null;
+  await change(ctx, (tx) => queries.setPause(tx, id, { until: pausedUntil, reason: pausedUntil ? reason : '' }));
+  return { pausedUntil: pausedUntil?.toISOString() ?? null };
+}
+
+/** Adds minutes to what new orders are promised, for `length` minutes from now. Refuses as `pauseShop` does, and `kitchen.not_a_kitchen`. */
+export async function slowDownKitchen(ctx: Ctx, { id, minutes, length }: OfShop & Busy): Promise<{ busyUntil: string }> {
+  await requireKitchen(ctx, id);
+  const until = after(ctx.now, length);
+  await change(ctx, (tx) => queries.setBusy(tx, id, { minutes, until }));
+  return { busyUntil: until.toISOString() };
+}
+
+/** Promises the usual time again; fine where it is promised already. Refuses as `slowDownKitchen` does. */
+export async function speedUpKitchen(ctx: Ctx, { id }: OfShop): Promise<void> {
+  await requireKitchen(ctx, id);
+  await change(ctx, (tx) => queries.setBusy(tx, id, { minutes: 0, until: null }));
+}
+
+async function requireKitchen(ctx: Ctx, id: number): Promise<void> {
+  await requireShop(ctx, id, 'orders');
+  const shop = (await queries.openingOf(ctx.db, id)) ?? refuse('shop.not_found');
+  if (shop.kind !== 'food') refuse('kitchen.not_a_kitchen');
+}
+
+function change(ctx: Ctx, make: (tx: Database) => Promise<void>): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await make(tx);
+    await ctx.events.publish(tx, 'catalogue.changed', {});
+  });
+}
+
+function after(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000);
+}
