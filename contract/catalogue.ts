@@ -132,6 +132,11 @@ export const catalogueRoutes = {
     summary: 'What the front page shows: picks of the people who run the market, and goods on sale',
   }),
   get: get('/api/products/:id', 'public', { params: z.object({ id: idInPath }), reply: productDetail, summary: 'One product' }),
+  followed: get('/api/following/items', 'signed-in', {
+    query: z.object(pageQuery),
+    reply: z.array(product),
+    summary: 'What the shops that the caller follows listed last',
+  }),
   categories: get('/api/categories', 'public', {
     query: z.object({ isFood: z.optional(flagInQuery) }),
     reply: z.array(category),

@@ -148,5 +148,6 @@ export const shopRoutes = {
     reply: z.object({ followerCount: z.number() }),
     summary: 'Stop following a shop',
   }),
+  followed: get('/api/following/shops', 'signed-in', { reply: z.array(shop), summary: 'The shops the caller follows, the latest first' }),
   following: get('/api/following', 'signed-in', { reply: z.array(id), summary: 'Ids of the shops the caller follows' }),
 };

@@ -4,6 +4,7 @@ import { kitchenRoutes } from '#contract/kitchens.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { frontPage, getProduct, listCategories, listProducts } from './catalogue.ts';
 import { createProduct, getProductForm, updateProduct } from './edit-product.ts';
+import { followFeed } from './follow-feed.ts';
 import { removeProduct, restoreProduct } from './remove-product.ts';
 import { sellAgain, sellOut } from './sold-out.ts';
 
@@ -21,6 +22,11 @@ export function catalogueRoutes(serve: Serve): void {
   serve(routes.get, (ctx, { params }) => getProduct(ctx, params), { kept: true });
   serve(kitchenRoutes.sellOut, (ctx, { params, body }) => sellOut(ctx, { ...params, ...body }));
   serve(kitchenRoutes.sellAgain, (ctx, { params }) => sellAgain(ctx, params));
+  serve(routes.followed, async (ctx, { query }, exchange) => {
+    const { rows, next } = await followFeed(ctx, query);
+    exchange.next(next);
+    return rows;
+  });
   serve(routes.categories, (ctx, { query }) => listCategories(ctx, query), { kept: true });
 
   serve(forms.create, (ctx, { body }) => createProduct(ctx, body));

@@ -116,6 +116,12 @@ export function unfollow(db: Database, userId: number, shopId: number): Promise<
     select coalesce((select follower_count from counted), follower_count) as "followerCount" from shop`);
 }
 
+/** As a subquery `(id, position)`, the latest first. */
+export function followedPositions(userId: number): Sql {
+  return sql`select shop_id as id, row_number() over (order by created_at desc, shop_id) as position from follows where user_id = ${userId}
+    order by position limit 1000`;
+}
+
 export function followedShops(db: Database, userId: number): Promise<Array<{ id: number }>> {
   return db.rows(sql`select shop_id as id from follows where user_id = ${userId} order by created_at desc, shop_id limit 1000`);
 }

@@ -2,7 +2,7 @@ import { shopRoutes as routes } from '#contract/shops.ts';
 import { kitchenRoutes } from '#contract/kitchens.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { slowDownKitchen, speedUpKitchen } from './kitchens.ts';
-import { countShops, createShop, followedShops, followShop, getShop, listShops, shopsOfUser, unfollowShop } from './shops.ts';
+import { countShops, createShop, followedShops, followShop, getShop, listFollowed, listShops, shopsOfUser, unfollowShop } from './shops.ts';
 
 export function shopRoutes(serve: Serve): void {
   serve(
@@ -20,6 +20,7 @@ export function shopRoutes(serve: Serve): void {
   serve(routes.create, (ctx, { body }) => createShop(ctx, body));
   serve(routes.follow, (ctx, { params }) => followShop(ctx, params));
   serve(routes.unfollow, (ctx, { params }) => unfollowShop(ctx, params));
+  serve(routes.followed, (ctx) => listFollowed(ctx));
   serve(routes.following, (ctx) => followedShops(ctx));
   serve(kitchenRoutes.slowDown, (ctx, { params, body }) => slowDownKitchen(ctx, { ...params, ...body }));
   serve(kitchenRoutes.speedUp, (ctx, { params }) => speedUpKitchen(ctx, params));

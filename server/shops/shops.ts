@@ -207,3 +207,8 @@ export async function unfollowShop(ctx: Ctx, { id }: { id: number }): Promise<{ 
 export async function followedShops(ctx: Ctx): Promise<number[]> {
   return (await queries.followedShops(ctx.db, requireUser(ctx))).map(({ id }) => id);
 }
+
+/** The approved shops that the caller follows, the latest first. */
+export function listFollowed(ctx: Ctx): Promise<Shop[]> {
+  return shopsIn(ctx, queries.followedPositions(requireUser(ctx)));
+}

@@ -1,0 +1,26 @@
+import { type Database, sql } from '../db/database.ts';
+import { productColumns, type ProductRow } from './product-reply.ts';
+
+export type FeedRow = ProductRow & { listedMicroseconds: number };
+
+/** Of each shop only as much as a page holds, which its index gives in order; of those the newest. */
+export function followedProducts(
+  db: Database,
+  userId: number,
+  { below, limit }: { below: [number, number] | undefined; limit: number },
+): Promise<FeedRow[]> {
+  const [microseconds, id] = below ?? [];
+  const after =
+    below === undefined
+      ? sql``
+      : sql`and (listed_at, id) < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${id}::integer)`;
+  return db.rows(sql`
+    select ${productColumns}, (extract(epoch from p.listed_at) * 1000000)::bigint as "listedMicroseconds"
+    from follows f
+      cross join lateral (
+        select * from products where shop_id = f.shop_id and is_listed ${after} order by listed_at desc, id desc limit ${limit}
+      ) p
+      join shops s on s.id = p.shop_id
+    where f.user_id = ${userId}
+    order by p.listed_at desc, p.id desc limit ${limit}`);
+}

@@ -1,0 +1,22 @@
+/** What is new in the shops that somebody follows. */
+import * as z from 'zod/mini';
+import type { catalogueRoutes, Product } from '#contract/catalogue.ts';
+import type { Received } from '#contract/endpoint.ts';
+import { pageSize } from '#contract/paging.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
+import { followedProducts } from './follow-feed.queries.ts';
+import { productReply } from './product-reply.ts';
+
+const position = z.tuple([z.int(), z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
+
+/** A page of what the shops that the caller follows listed last, newest first. */
+export async function followFeed(
+  ctx: Ctx,
+  { cursor, limit = pageSize.usual }: Received<typeof catalogueRoutes.followed>['query'],
+): Promise<{ rows: Product[]; next: string | null }> {
+  const below = readCursor(cursor, position);
+  const found = await followedProducts(ctx.db, requireUser(ctx), { below, limit: limit + 1 });
+  const { rows, next } = pageOf(found, limit, (row) => [row.listedMicroseconds, row.id]);
+  return { rows: rows.map(productReply), next };
+}
