@@ -15,11 +15,15 @@ export const favouriteRefusals = {
   },
 } as const satisfies Record<string, RefusalRule>;
 
+/** A product as it was kept: what it cost then where it costs less now, and whether it sold out and is back since. */
+export const keptProduct = z.object({ ...product.shape, priceWas: z.nullable(z.number()), isBack: z.boolean() });
+export type KeptProduct = z.output<typeof keptProduct>;
+
 const byId = z.object({ id: idInPath });
 
 export const favouriteRoutes = {
   list: get('/api/favourites', 'public', {
-    reply: z.object({ products: z.array(product), shops: z.array(shop) }),
+    reply: z.object({ products: z.array(keptProduct), shops: z.array(shop) }),
     summary: 'The own favourites',
   }),
   ids: get('/api/favourites/ids', 'public', {

@@ -8,12 +8,17 @@ export const kinds = {
     id: sql`product_id`,
     subjects: sql`products`,
     isVisible: sql`is_listed`,
+    // What it cost when it was kept, to tell when it costs less.
+    memory: sql`, kept_price`,
+    remembered: sql`, unit_price`,
   },
   shop: {
     kept: sql`favourite_shops`,
     id: sql`shop_id`,
     subjects: sql`shops`,
     isVisible: sql`approval_status = 'approved'`,
+    memory: sql``,
+    remembered: sql``,
   },
 } as const satisfies Record<string, Record<string, Sql>>;
 export type Kind = keyof typeof kinds;
@@ -22,13 +27,13 @@ export type Added = { exists: boolean; isKept: boolean };
 
 /** Keeps a visible subject once and counts it once, unless the owner has `most` favourites of both kinds already. */
 export function addFavourite(db: Database, input: { kind: Kind; owner: string; id: number; most: number }): Promise<Added | undefined> {
-  const { kept, id, subjects, isVisible } = kinds[input.kind];
+  const { kept, id, subjects, isVisible, memory, remembered } = kinds[input.kind];
   const { owner } = input;
   return db.row(sql`
-    with subject as (select id from ${subjects} where id = ${input.id} and ${isVisible}),
+    with subject as (select id${remembered} from ${subjects} where id = ${input.id} and ${isVisible}),
     total as (select (select count(*) from favourite_products where owner = ${owner}) + (select count(*) from favourite_shops where owner = ${owner}) as kept),
     added as (
-      insert into ${kept} (owner, ${id}) select ${owner}, subject.id from subject, total where total.kept < ${input.most}
+      insert into ${kept} (owner, ${id}${memory}) select ${owner}, subject.id${remembered} from subject, total where total.kept < ${input.most}
       on conflict do nothing returning ${id} as id
     ),
     counted as (update ${subjects} set favourite_count = favourite_count + 1 where id in (select id from added))
@@ -59,14 +64,27 @@ export function positionsOf(kind: Kind, owner: string): Sql {
   return sql`select ${id} as id, row_number() over (order by created_at desc, ${id}) as position from ${kept} where owner = ${owner}`;
 }
 
+export type KeptNews = { id: number; priceWas: number | null; isBack: boolean };
+
+/** What changed for the better since products were kept: what they cost then (minor units), and which came back in two weeks. */
+export function keptNews(db: Database, owner: string): Promise<KeptNews[]> {
+  return db.rows(sql`
+    select p.id, case when f.kept_price > p.unit_price then f.kept_price end as "priceWas", coalesce(came.back, false) as "isBack"
+    from favourite_products f join products p on p.id = f.product_id and p.is_listed
+      cross join lateral (
+        select p.restocked_at > f.created_at and p.restocked_at > now() - interval '14 days' and (p.stock is null or p.stock > 0) as back
+      ) came
+    where f.owner = ${owner} and (f.kept_price > p.unit_price or came.back)`);
+}
+
 /** Hands a guest's favourites over; what both kept counts once, and the account keeps `most` of a kind. */
 export function handOver(tx: Database, kind: Kind, from: string, to: string, most: number): Promise<number> {
-  const { kept, id, subjects } = kinds[kind];
+  const { kept, id, subjects, memory } = kinds[kind];
   return tx.run(sql`
-    with moved as (delete from ${kept} where owner = ${from} returning ${id} as id, created_at),
+    with moved as (delete from ${kept} where owner = ${from} returning ${id} as id, created_at${memory}),
     added as (
-      insert into ${kept} (owner, ${id}, created_at)
-      select ${to}, id, created_at from moved where id not in (select ${id} from ${kept} where owner = ${to}) order by created_at desc
+      insert into ${kept} (owner, ${id}, created_at${memory})
+      select ${to}, id, created_at${memory} from moved where id not in (select ${id} from ${kept} where owner = ${to}) order by created_at desc
       limit greatest(0, ${most} - (select count(*) from ${kept} where owner = ${to}))
       on conflict do nothing returning ${id} as id
     )

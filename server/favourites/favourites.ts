@@ -1,5 +1,6 @@
 /** Favourites: the products and shops that somebody, guests included, wants to find again. Following a shop is the shops'. */
-import type { Product } from '#contract/catalogue.ts';
+import type { KeptProduct } from '#contract/favourites.ts';
+import { toMajor } from '#contract/money.ts';
 import type { Shop } from '#contract/shops.ts';
 import { productsIn } from '../catalogue/catalogue.ts';
 import { type Ctx, requireOwner } from '../context.ts';
@@ -13,14 +14,21 @@ export const mostFavourites = 500;
 type Subject = { kind: queries.Kind; id: number };
 
 /** The viewer's favourites that can still be seen, the latest first; none for strangers. */
-export async function listFavourites(ctx: Ctx): Promise<{ products: Product[]; shops: Shop[] }> {
+export async function listFavourites(ctx: Ctx): Promise<{ products: KeptProduct[]; shops: Shop[] }> {
   const { owner } = ctx.viewer;
   if (owner === null) return { products: [], shops: [] };
-  const [products, shops] = await Promise.all([
+  const [products, shops, news] = await Promise.all([
     productsIn(ctx, queries.positionsOf('product', owner)),
     shopsIn(ctx, queries.positionsOf('shop', owner)),
+    queries.keptNews(ctx.db, owner),
   ]);
-  return { products, shops };
+  const newsOf = new Map(news.map((one) => [one.id, one]));
+  return { products: products.map((product) => ({ ...product, ...sinceKept(newsOf.get(product.id)) })), shops };
+}
+
+function sinceKept(news: queries.KeptNews | undefined): Pick<KeptProduct, 'priceWas' | 'isBack'> {
+  const priceWas = news?.priceWas ?? null;
+  return { priceWas: priceWas === null ? null : toMajor(priceWas), isBack: news?.isBack ?? false };
 }
 
 /** Their ids only, for marking hearts. */
