@@ -3,6 +3,7 @@ import type { Tasks } from '../jobs/jobs.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { announce } from './announce.ts';
+import { tellFollowers } from './follow-digest.ts';
 import { deliverMail } from './mails.ts';
 import { forgetOld, resumeLost } from './mails.queries.ts';
 
@@ -10,6 +11,7 @@ declare module '../jobs/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface JobMap {
     'notices.mail': { deliveryId: number };
+    'notices.tell_followers': Record<string, never>;
     'notices.resume_lost': Record<string, never>;
     'notices.forget_old': Record<string, never>;
   }
@@ -22,6 +24,7 @@ export function noticeTasks({ db, events, configNow }: NoticeParts): Tasks {
   return {
     'notices.tell': { run: (telling) => announce({ db, events, config: configNow() }, telling) },
     'notices.mail': { run: (mail) => deliverMail({ db, config: configNow() }, mail) },
+    'notices.tell_followers': { run: () => tellFollowers({ db, events, config: configNow() }, new Date()), repeat: '0 1 * * *' },
     'notices.resume_lost': { run: () => resumeLost(db), repeat: '*/2 * * * *' },
     'notices.forget_old': { run: () => forgetOld(db), repeat: '41 * * * *' },
   };

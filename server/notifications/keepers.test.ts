@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { KeptProduct } from '#contract/favourites.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { sql } from '../db/database.ts';
+import { runDueJobs } from '../jobs/jobs.ts';
+import { tasks } from '../tasks.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
+import { tellFollowers } from './follow-digest.ts';
+
+let app: TestApp;
+let keeper: SignedIn;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  keeper = await signedIn(app);
+});
+afterAll(() => app.close());
+
+async function newsOf(person: SignedIn): Promise<string[]> {
+  await runDueJobs(app.pool, tasks(app));
+  return (await person.get<Notification[]>('/api/notifications')).body.map(({ title }) => title);
+}
+
+const setPrice = (id: number, price: number) => app.db.run(sql`update products set price = ${price} where id = ${id}`);
+const setStock = (id: number, stock: number) => app.db.run(sql`update products set stock = ${stock} where id = ${id}`);
+const keptBy = async (person: SignedIn) => (await person.get<{ products: KeptProduct[] }>('/api/favourites')).body.products;
+
+test('a price below the one it was kept at is told once, however it moves in between', async () => {
+  const { id, name } = await aProduct(app, { price: 20_00 });
+  await keeper.put(`/api/favourites/products/${id}`);
+  await setPrice(id, 25_00);
+  await setPrice(id, 22_00);
+  expect(await newsOf(keeper)).toEqual([]);
+  await setPrice(id, 15_00);
+  expect(await newsOf(keeper)).toEqual([`${name} now costs $15.00`]);
+  await setPrice(id, 20_00);
+  await setPrice(id, 15_00);
+  expect(await newsOf(keeper)).toHaveLength(1);
+  expect(await keptBy(keeper)).toMatchObject([{ id, priceWas: 20, isBack: false }]);
+});
+
+test('a sale counts as a lower price, one that is over before the job runs does not', async () => {
+  const { id, name } = await aProduct(app, { price: 20_00 });
+  await keeper.put(`/api/favourites/products/${id}`);
+  await app.db.run(sql`update products set is_on_sale = true, sale_price = 1000 where id = ${id}`);
+  await app.db.run(sql`update products set is_on_sale = false where id = ${id}`);
+  expect(await newsOf(keeper)).toEqual([]);
+  await app.db.run(sql`update products set is_on_sale = true, sale_price = 900 where id = ${id}`);
+  expect(await newsOf(keeper)).toEqual([`${name} now costs $9.00`]);
+});
+
+test('what was sold out and comes back is told to those who keep it, once a day', async () => {
+  const { id, name } = await aProduct(app, { stock: 1 });
+  await keeper.put(`/api/favourites/products/${id}`);
+  await setStock(id, 3);
+  expect(await newsOf(keeper)).toEqual([]);
+  for (const stock of [0, 2, 0, 4]) await setStock(id, stock);
+  expect(await newsOf(keeper)).toEqual([`${name} is back`]);
+  expect(await keptBy(keeper)).toMatchObject([{ id, priceWas: null, isBack: true }]);
+  await setStock(id, 0);
+  expect(await keptBy(keeper)).toMatchObject([{ id, isBack: false }]);
+});
+
+test('what nobody keeps, and what cannot be seen any more, is told to nobody', async () => {
+  const [unkept, hidden] = [await aProduct(app, { stock: 0 }), await aProduct(app, { stock: 0, price: 20_00 })];
+  await keeper.put(`/api/favourites/products/${hidden.id}`);
+  await app.db.run(sql`update products set status = 'archived', price = 100, stock = 5 where id = ${hidden.id}`);
+  await app.db.run(sql`update products set price = 100, stock = 5 where id = ${unkept.id}`);
+  expect(await app.db.rows(sql`select from graphile_worker.jobs where task_identifier = 'notices.tell'`)).toHaveLength(2);
+  expect(await newsOf(keeper)).toEqual([]);
+});
+
+test('a guest’s favourites remember their price on the way into the account', async () => {
+  const guest = app.visitor();
+  const { id } = await aProduct(app, { price: 20_00 });
+  await guest.put(`/api/favourites/products/${id}`);
+  await guest.post('/api/auth/register', {
+    username: 'latecomer',
+    email: 'late@example.com',
+    fullName: 'Late',
+    password: 'Walnut-Grove-7!',
+  });
+  await setPrice(id, 15_00);
+  expect((await guest.get<{ products: KeptProduct[] }>('/api/favourites')).body.products).toMatchObject([{ id, priceWas: 20 }]);
+});
+
+test('followers are told once a day how much is new, if anything is', async () => {
+  const [busy, quiet, follower] = [await aShop(app), await aShop(app), await signedIn(app)];
+  await follower.put(`/api/shops/${busy.id}/follow`);
+  await keeper.put(`/api/shops/${quiet.id}/follow`);
+  for (let added = 0; added < 3; added += 1) await aProduct(app, { shopId: busy.id });
+  const parts = { db: app.db, events: app.events, config: app.config };
+  const evening = new Date(Date.now() + 60_000);
+  await Promise.all([tellFollowers(parts, evening), tellFollowers(parts, evening)]);
+  expect(await newsOf(follower)).toEqual(['3 new items from shops you follow']);
+  expect(await newsOf(keeper)).toEqual([]);
+  await tellFollowers(parts, new Date(evening.getTime() + 2 * 86_400_000));
+  expect(await newsOf(follower)).toHaveLength(1);
+});

@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Mail, MailDetail } from '#contract/notifications.ts';
+import type { Problem } from '#contract/refusal.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { sql } from '../db/database.ts';
+import { runDueJobs } from '../jobs/jobs.ts';
+import { seal } from '../notices/sealed.ts';
+import { tell } from '../notices/tell.ts';
+import { tasks } from '../tasks.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { type SignedIn, signedIn } from '../testing/makers.ts';
+import { type TestSmtp, testSmtp } from '../testing/smtp.ts';
+import { deliverMail } from './mails.ts';
+import { forgetOld } from './mails.queries.ts';
+
+let smtp: TestSmtp;
+/** One market with a mail server, and one without. */
+let app: TestApp;
+let quiet: TestApp;
+let admin: SignedIn;
+let quietAdmin: SignedIn;
+beforeAll(async () => {
+  smtp = await testSmtp();
+  app = await testApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Pasar <hello@pasar.example>', PUBLIC_URL: 'https://pasar.example' });
+  quiet = await testApp();
+  admin = await signedIn(app, { role: 'admin' });
+  quietAdmin = await signedIn(quiet, { role: 'admin' });
+});
+afterEach(() => {
+  smtp.taken.length = 0;
+  smtp.answer.recipient = undefined;
+});
+afterAll(async () => {
+  await Promise.all([app.close(), quiet.close()]);
+  await smtp.close();
+});
+
+const runJobs = (of: TestApp = app) => runDueJobs(of.pool, tasks(of));
+
+async function aReset(of: TestApp, person: SignedIn, token = 'token-123'): Promise<Mail> {
+  await tell(of.db, 'account.password_reset', { userId: person.id, path: '/reset?token={secret}', secret: seal(of.config, token) });
+  await runJobs(of);
+  return mailTo(of, person);
+}
+
+async function mailTo(of: TestApp, person: SignedIn): Promise<Mail> {
+  const { body } = await (of === app ? admin : quietAdmin).get<Mail[]>('/api/admin/mails');
+  const mail = body.find(({ to }) => to === person.email);
+  if (!mail) throw new Error(`no mail to ${person.email}`);
+  return mail;
+}
+
+test('a mail is sent to the person’s address, in words, and the log says so', async () => {
+  const person = await signedIn(app, { fullName: 'Ann\r\nBcc: everyone@example.com' });
+  await tell(app.db, 'account.password_changed', { userId: person.id });
+  await runJobs();
+  expect(smtp.taken).toHaveLength(1);
+  const [mail] = smtp.taken;
+  expect(mail?.to).toBe(`<${person.email}>`);
+  expect(mail?.raw).toMatch(/^Subject: Your password was changed\r$/m);
+  expect((mail?.raw.split('\r\n\r\n')[0] ?? '').toLowerCase()).not.toContain('\r\nbcc:');
+  expect(await mailTo(app, person)).toMatchObject({ state: 'sent', attempts: 1, error: null, sentAt: expect.any(String) });
+});
+
+test('the link of a reset goes out once; neither the log nor the database keeps its secret', async () => {
+  const person = await signedIn(app);
+  const { id, state } = await aReset(app, person);
+  expect(state).toBe('sent');
+  expect(smtp.taken[0]?.raw.replaceAll('=\r\n', '')).toContain('token=3Dtoken-123');
+  const { body } = await admin.get<MailDetail>(`/api/admin/mails/${id}`);
+  expect(body.text).toContain('https://pasar.example/reset?token=••••••••');
+  expect(body.html + body.text).not.toContain('token-123');
+  const kept = await app.db.row<{ all: string }>(sql`select string_agg(n::text, '') as all from notices n`);
+  expect(kept?.all).not.toContain('token-123');
+  expect(await app.db.rows(sql`select from notices where secret is not null and user_id = ${person.id}`)).toEqual([]);
+});
+
+test('without a mail server it is kept to be read, its secret masked, and cannot be sent', async () => {
+  const person = await signedIn(quiet);
+  const mail = await aReset(quiet, person);
+  expect(mail).toMatchObject({ state: 'prepared', attempts: 0, queuedAt: null, sentAt: null });
+  const { body } = await quietAdmin.get<MailDetail>(`/api/admin/mails/${mail.id}`);
+  expect(body.html).toContain('Choose a new password');
+  expect(body.html).toContain('••••••••');
+  expect(body.html + body.text).not.toContain('token-123');
+  const sealed = await quiet.db.row<{ secret: string }>(sql`select secret from notices where user_id = ${person.id}`);
+  expect(sealed?.secret).toMatch(/^[\w-]{40,}$/);
+  expect((await quietAdmin.post<Problem>(`/api/admin/mails/${mail.id}/send`)).status).toBe(409);
+  expect((await quietAdmin.get('/api/admin/mail-server')).body).toMatchObject({ isConfigured: false });
+});
+
+test('only a configuration that production refuses shows the links', async () => {
+  expect(() => readConfig({ NODE_ENV: 'production', MAIL_SHOWS_LINKS: 'true' })).toThrow(ConfigError);
+  expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'true', MAIL_SHOWS_LINKS: 'true' })).toThrow(ConfigError);
+  const open = await testApp({ MAIL_SHOWS_LINKS: 'true' });
+  const [person, opener] = [await signedIn(open), await signedIn(open, { role: 'admin' })];
+  await tell(open.db, 'account.password_reset', {
+    userId: person.id,
+    path: '/reset?token={secret}',
+    secret: seal(open.config, 'token-123'),
+  });
+  await runJobs(open);
+  const [mail] = (await opener.get<Mail[]>('/api/admin/mails')).body;
+  expect((await opener.get<MailDetail>(`/api/admin/mails/${mail?.id}`)).body.text).toContain('/reset?token=token-123');
+  await open.close();
+});
+
+test('a mail that is refused for good has failed, says why, and can be sent again', async () => {
+  const person = await signedIn(app);
+  smtp.answer.recipient = '550 5.1.1 No such mailbox';
+  await tell(app.db, 'account.password_changed', { userId: person.id });
+  await runJobs();
+  const failed = await mailTo(app, person);
+  expect(failed).toMatchObject({
+    state: 'failed',
+    attempts: 1,
+    error: expect.stringContaining('No such mailbox'),
+    failedAt: expect.any(String),
+  });
+  smtp.answer.recipient = undefined;
+  const answers = await Promise.all([1, 2, 3].map(() => admin.post<Mail>(`/api/admin/mails/${failed.id}/send`)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  await runJobs();
+  expect(smtp.taken).toHaveLength(1);
+  expect(await mailTo(app, person)).toMatchObject({ state: 'sent', failedAt: null });
+  expect((await admin.post(`/api/admin/mails/${failed.id}/send`)).status).toBe(409);
+});
+
+test('a mail server that is busy is asked again, and given up after ten times', async () => {
+  const person = await signedIn(app);
+  smtp.answer.recipient = '450 4.2.1 Try later';
+  await tell(app.db, 'account.password_changed', { userId: person.id });
+  await runJobs();
+  expect(await mailTo(app, person)).toMatchObject({ state: 'queued', attempts: 1, error: expect.stringContaining('Try later') });
+  for (let time = 0; time < 12; time += 1) {
+    await app.db.run(sql`update graphile_worker._private_jobs set run_at = now()`);
+    await runJobs();
+  }
+  expect(await mailTo(app, person)).toMatchObject({ state: 'failed', attempts: 10 });
+  expect(await app.db.rows(sql`select from graphile_worker.jobs`)).toEqual([]);
+});
+
+test('jobs at once send a mail once; one whose sender died is sent again under the same id', async () => {
+  const person = await signedIn(app);
+  await tell(app.db, 'account.password_changed', { userId: person.id });
+  const only = { 'notices.tell': tasks(app)['notices.tell'] };
+  await runDueJobs(app.pool, only);
+  const { id, state } = await mailTo(app, person);
+  expect(state).toBe('queued');
+  // As a process leaves it that died while it was sending.
+  await app.db.run(sql`update notice_deliveries set leased_until = now() + interval '1 minute', attempts = 1 where id = ${id}`);
+  await deliverMail(app, { deliveryId: id });
+  expect(smtp.taken).toEqual([]);
+  await app.db.run(sql`update notice_deliveries set leased_until = now() - interval '1 second' where id = ${id}`);
+  await tasks(app)['notices.resume_lost']?.run({});
+  await Promise.all([deliverMail(app, { deliveryId: id }), deliverMail(app, { deliveryId: id }), runJobs()]);
+  expect(smtp.taken).toHaveLength(1);
+  expect(smtp.taken[0]?.raw).toMatch(new RegExp(`^Message-ID: <notice-${id}\\.\\d+@pasar\\.example>`, 'm'));
+  expect(await mailTo(app, person)).toMatchObject({ state: 'sent', attempts: 2 });
+});
+
+test('secrets are forgotten when their links have expired, and then cannot be sent', async () => {
+  const person = await signedIn(app);
+  smtp.answer.recipient = '550 5.1.1 No such mailbox';
+  const { id } = await aReset(app, person);
+  await app.db.run(sql`update notices set created_at = now() - interval '3 hours' where user_id = ${person.id}`);
+  await forgetOld(app.db);
+  smtp.answer.recipient = undefined;
+  expect((await admin.post<Problem>(`/api/admin/mails/${id}/send`)).body.detail ?? '').toContain('expired');
+  expect(smtp.taken).toEqual([]);
+});
+
+test('an order’s mail lists what was bought, and says where to choose what is told', async () => {
+  const person = await signedIn(app);
+  await app.db.run(sql`
+    insert into notices (recipient, user_id, kind, event_key, facts, path, in_app) values (${`user:${person.id}`}, ${person.id}, 'order.placed', 'k',
+      ${JSON.stringify({ number: 'ORD-1', shops: 'Batik House', total: '$45.99', shipping: '$5.99', lines: [{ label: '2 × <Blue>', amount: '$40.00' }] })}, '/order/1', true)`);
+  await app.db.run(sql`
+    insert into notice_deliveries (notice_id, channel, address, state) select id, 'mail', ${person.email}, 'prepared' from notices where event_key = 'k'`);
+  const { id } = await mailTo(app, person);
+  const { html, text } = (await admin.get<MailDetail>(`/api/admin/mails/${id}`)).body;
+  expect(html).toContain('2 × &lt;Blue&gt;');
+  for (const said of [
+    '2 × <Blue>: $40.00',
+    'Delivery: $5.99',
+    'Total: $45.99',
+    'https://pasar.example/order/1',
+    'https://pasar.example/profile/notifications',
+  ])
+    expect(text).toContain(said);
+});
+
+test('the log is for admins, in pages and by state', async () => {
+  const buyer = await signedIn(app);
+  const seller = await signedIn(app, { role: 'seller' });
+  const asking = await signedIn(app, { role: 'admin', approvalStatus: 'pending' });
+  for (const url of ['/api/admin/mails', '/api/admin/mails/1', '/api/admin/mail-server']) {
+    expect((await app.visitor().get(url)).status, url).toBe(401);
+    for (const person of [buyer, seller, asking]) expect((await person.get(url)).status, url).toBe(403);
+  }
+  expect((await app.visitor().post('/api/admin/mails/1/send')).status).toBe(401);
+  expect((await buyer.post('/api/admin/mails/1/send')).status).toBe(403);
+  expect((await admin.get('/api/admin/mails/999999')).status).toBe(404);
+  expect((await admin.post('/api/admin/mails/999999/send')).status).toBe(404);
+  expect((await admin.get('/api/admin/mails?state=lost')).status).toBe(400);
+  const sent = await admin.get<Mail[]>('/api/admin/mails?state=sent&limit=2');
+  expect(sent.body.map(({ state }) => state)).toEqual(['sent', 'sent']);
+  expect(sent.headers.link).toContain('cursor=');
+});
