@@ -79,6 +79,24 @@ export type User = z.output<typeof user>;
 export const self = z.object({ ...user.shape, /** Owns a shop or is in the team of one. */ runsShops: z.boolean() });
 export type Self = z.output<typeof self>;
 
+/** A person as admins see them in lists. */
+export const person = z.object({
+  ...user.shape,
+  /** When they asked to sell or to administer; their registration unless it was later. */
+  askedAt: instant,
+  /** Shut out: they cannot sign in, and their shops are hidden. */
+  disabledAt: z.nullable(instant),
+  disabledReason: z.nullable(z.string()),
+  /** A seller whose shops are all hidden. */
+  suspendedAt: z.nullable(instant),
+  suspensionReason: z.nullable(z.string()),
+  /** What an admin did to them last; `by` is null for the command line. */
+  lastChange: z.nullable(z.object({ action: z.string(), by: z.nullable(z.string()), at: instant })),
+});
+export type Person = z.output<typeof person>;
+
+export const personStates = ['active', 'disabled', 'suspended'] as const;
+
 const registered = z.object({
   ...z.partial(user).shape,
   message: z.string(),
@@ -92,6 +110,11 @@ export const approvalBody = z.object({
   /** The status that the admin saw; if somebody has changed it since, nothing happens (409). */
   from: z.optional(z.enum(approvalStatuses)),
 });
+
+/** Why somebody with power did something; whoever it concerns may read it. */
+export const givenReason = text({ min: 3, max: 500, message: 'Please give a reason' });
+
+export const suspensionBody = z.object({ isSuspended: z.boolean(), reason: givenReason });
 
 export const accountRefusals = {
   'account.invalid_credentials': { type: 'not-signed-in', status: 401, title: 'Invalid credentials', message: 'Invalid credentials' },
@@ -117,6 +140,19 @@ export const accountRefusals = {
     title: 'Already decided',
     message: 'Somebody else has decided this already.',
   },
+  'account.already_admin': { type: 'state-conflict', status: 409, title: 'An admin already', message: 'They are an admin already.' },
+  'account.changed_meanwhile': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Changed meanwhile',
+    message: 'Somebody has changed this account meanwhile. Please look at it again.',
+  },
+  'account.reset_over': {
+    type: 'not-found',
+    status: 404,
+    title: 'This link is over',
+    message: 'This link has expired or was used already. Please ask for a new one.',
+  },
 } as const satisfies Record<string, RefusalRule>;
 
 const byId = z.object({ id: idInPath });
@@ -141,8 +177,11 @@ export const accountRoutes = {
       q: z.optional(text({ max: 100 })),
       approvalStatus: z.optional(z.enum(approvalStatuses)),
       role: z.optional(z.enum(roles)),
+      state: z.optional(z.enum(personStates)),
+      /** `waiting` brings those who have waited longest first. */
+      sort: z.optional(z.enum(['newest', 'waiting'])),
     }),
-    reply: z.array(user),
+    reply: z.array(person),
     summary: 'All people',
   }),
   updateUser: put('/api/users/:id', 'signed-in', {

@@ -11,7 +11,7 @@ export const ownApproval = z.object({
   /** The latest first; it begins with the account. */
   history: z.array(
     z.object({
-      what: z.enum(['registered', 'asked', 'approved', 'rejected']),
+      what: z.enum(['registered', 'asked', 'approved', 'rejected', 'changes_asked']),
       at: instant,
       /** Why it was decided, or what was said when asking again. */
       text: z.nullable(z.string()),

@@ -23,6 +23,7 @@ import { refundRefusals } from './refunds.ts';
 import { salesRefusals } from './sales.ts';
 import { reviewRefusals } from './reviews.ts';
 import { shopRefusals } from './shops.ts';
+import { vendorRefusals } from './vendors.ts';
 
 export const refusals = {
   ...generalRefusals,
@@ -31,6 +32,7 @@ export const refusals = {
   ...approvalRefusals,
   ...fileRefusals,
   ...shopRefusals,
+  ...vendorRefusals,
   ...shopSettingsRefusals,
   ...teamRefusals,
   ...kitchenRefusals,

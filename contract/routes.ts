@@ -1,6 +1,7 @@
 /** Every endpoint of the product on one page, grouped by domain. The server registers them, the client is typed by them. */
 import { accountRoutes } from './accounts.ts';
 import { approvalRoutes } from './approval.ts';
+import { auditRoutes } from './audit.ts';
 import { cartRoutes } from './cart.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { favouriteRoutes } from './favourites.ts';
@@ -14,6 +15,7 @@ import { kitchenRoutes } from './kitchens.ts';
 import { orderBoardRoutes } from './order-board.ts';
 import { orderRoutes } from './orders.ts';
 import { pageRoutes } from './pages.ts';
+import { peopleRoutes } from './people.ts';
 import { platformRoutes } from './platform.ts';
 import { productFormRoutes } from './product-form.ts';
 import { refundRoutes } from './refunds.ts';
@@ -24,13 +26,17 @@ import { shopSetupRoutes } from './shop-setup.ts';
 import { shopSettingsRoutes } from './shop-settings.ts';
 import { teamRoutes } from './shop-team.ts';
 import { shopRoutes } from './shops.ts';
+import { vendorRoutes } from './vendors.ts';
 
 export const routes = {
   platform: platformRoutes,
   accounts: accountRoutes,
   approval: approvalRoutes,
+  people: peopleRoutes,
+  audit: auditRoutes,
   files: fileRoutes,
   shops: shopRoutes,
+  vendors: vendorRoutes,
   shopSettings: shopSettingsRoutes,
   shopSetup: shopSetupRoutes,
   team: teamRoutes,

@@ -7,6 +7,10 @@ import type { RefusalRule } from './refusal.ts';
 import { shopSorts } from './shop-kinds.ts';
 import { shopRoles } from './team.ts';
 
+/** Where a shop stands: what its owner's request came to, or `suspended` by an admin. Shoppers see approved ones only. */
+export const shopStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
+export type ShopStatus = (typeof shopStatuses)[number];
+
 /** Whether a kitchen takes orders now, computed on the server in the shop's zone; see `openState`. */
 export const openNow = z.object({
   state: z.enum(['open', 'opens', 'paused', 'closed']),
@@ -52,7 +56,7 @@ export const shop = z.object({
   tags: z.array(z.string()),
   location: z.string(),
   policy: z.string(),
-  approvalStatus: z.enum(['pending', 'approved', 'rejected']),
+  approvalStatus: z.enum(shopStatuses),
   createdAt: instant,
   delivery: z.nullable(delivery),
 });
@@ -62,7 +66,12 @@ export type Shop = z.output<typeof shop>;
 export const popularItem = z.object({ id, name: z.string(), price: z.number(), imageUrl: z.nullable(z.string()) });
 
 /** A shop of somebody's, with what they are there. */
-export const ownShop = z.object({ ...shop.shape, role: z.enum(shopRoles) });
+export const ownShop = z.object({
+  ...shop.shape,
+  role: z.enum(shopRoles),
+  /** Why an admin suspended it, or all shops of its owner. */
+  suspensionReason: z.nullable(z.string()),
+});
 export type OwnShop = z.output<typeof ownShop>;
 
 export const listedShop = z.object({ ...shop.shape, popularItems: z.array(popularItem) });

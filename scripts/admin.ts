@@ -1,27 +1,28 @@
 /**
  * `npm run admin -- create --username ann --email ann@example.com --full-name "Ann Lee"`, and `promote`,
- * `reset-password` and `disable`, each with `--username`. Works while the site is running. New passwords are asked for
- * on the terminal, or made up and printed once.
+ * `reset-password` and `disable`, each with `--username`; `npm run admin -- --help` tells more. Works while the site is
+ * running. New passwords are asked for on the terminal, or made up and printed once. Every deed is in the audit log.
  */
 import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { registerBody } from '#contract/accounts.ts';
+import { givenReason, registerBody } from '#contract/accounts.ts';
 import { createAdmin, disablePerson, promoteToAdmin, resetPassword } from '#server/accounts/admins.ts';
 import { isCommonPassword } from '#server/accounts/common-passwords.ts';
 import { createSessionBook } from '#server/accounts/sessions.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { databaseOver, openPool } from '#server/db/database.ts';
+import { type Database, databaseOver, openPool } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createEvents } from '#server/events/events.ts';
 import { Refusal } from '#server/http/refuse.ts';
 import { refusals } from '#contract/refusals.ts';
 import { migrateJobs } from '#server/jobs/jobs.ts';
+import { settleShopsOf } from '#server/shops/shops.ts';
 import { askSecretly } from './ask-secretly.ts';
 
 type Parts = Parameters<typeof createAdmin>[0];
-type Options = { username: string; email: string; fullName: string };
+type Options = { username: string; email: string; fullName: string; reason: string };
 
 /** Something to tell the person at the terminal, rather than a mistake of ours. */
 class Complaint extends Error {}
@@ -30,7 +31,20 @@ const usage = `Usage:
   npm run admin -- create --username NAME --email ADDRESS --full-name "FULL NAME"
   npm run admin -- promote --username NAME
   npm run admin -- reset-password --username NAME
-  npm run admin -- disable --username NAME`;
+  npm run admin -- disable --username NAME [--reason "WHY"]`;
+
+const help = `Looks after the accounts of admins, also while the site is running. It works on the database
+that the site's environment names (DATABASE_URL, or the one in DATA_DIR).
+
+${usage}
+
+  create          Makes an account that is an admin at once. The first admin comes from here.
+  promote         Makes an admin of somebody with an account; they sign in again.
+  reset-password  Gives somebody a new password and signs them out everywhere.
+  disable         Shuts somebody out. Not the last admin, so that somebody is left to approve others.
+
+New passwords are asked for; leave them empty, or run this without a terminal, and one is made up
+and printed once. Everything done here is in the audit log as done on the command line.`;
 
 const commands: Record<string, (parts: Parts, options: Options) => Promise<string>> = {
   create: async (parts, { username, email, fullName }) => {
@@ -47,8 +61,8 @@ const commands: Record<string, (parts: Parts, options: Options) => Promise<strin
     await resetPassword(parts, { username, password: checkedPassword(password) });
     return `${username} has a new password and is signed out everywhere.${told}`;
   },
-  disable: async (parts, { username }) => {
-    await disablePerson(parts, username);
+  disable: async (parts, { username, reason }) => {
+    await disablePerson(parts, { username, ...(reason ? { reason } : {}) });
     return `${username} can no longer sign in.`;
   },
 };
@@ -63,7 +77,9 @@ try {
 }
 
 async function run(): Promise<string> {
-  const { command, options } = readArguments();
+  const asked = readArguments();
+  if (asked === 'help') return help;
+  const { command, options } = asked;
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: (line) => console.log(line) });
@@ -73,7 +89,8 @@ async function run(): Promise<string> {
     await migrateJobs(pool);
     const db = databaseOver(pool);
     const events = await createEvents(database.url);
-    return await command({ db, sessions: createSessionBook(db, events) }, options).finally(events.close);
+    const onStanding = [(tx: Database, userId: number) => settleShopsOf({ tx, events }, userId)];
+    return await command({ db, sessions: createSessionBook(db, events), now: new Date(), onStanding }, options).finally(events.close);
   } finally {
     await pool.end();
     await database.close();
@@ -82,12 +99,23 @@ async function run(): Promise<string> {
 
 function readArguments() {
   const text = { type: 'string' } as const;
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { username: text, email: text, 'full-name': text } });
-  const [name = ''] = positionals;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { username: text, email: text, 'full-name': text, reason: text, help: { type: 'boolean', short: 'h' } },
+  });
+  const [name = '', ...more] = positionals;
+  if (values.help || name === 'help') return 'help';
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const { username, email = '', 'full-name': fullName = '' } = values;
-  if (!command || !username || (name === 'create' && !(email && fullName))) throw new Complaint(usage);
-  return { command, options: { username, email, fullName } };
+  const { username, email = '', 'full-name': fullName = '', reason = '' } = values;
+  if (!command || more.length > 0 || !username || (name === 'create' && !(email && fullName))) throw new Complaint(usage);
+  return { command, options: { username, email, fullName, reason: checkedReason(reason) } };
+}
+
+function checkedReason(reason: string): string {
+  if (reason === '') return '';
+  const parsed = givenReason.safeParse(reason);
+  if (parsed.success) return parsed.data;
+  throw new Complaint(`reason: ${parsed.error.issues[0]?.message}`);
 }
 
 /** What somebody types twice, or a made-up one to be told once: where nobody types, or nothing was typed. */
@@ -99,7 +127,7 @@ async function newPassword(): Promise<{ password: string; told: string }> {
   return { password, told: ` The password, shown this once: ${password}` };
 }
 
-function checked(person: Options & { password: string }) {
+function checked(person: Omit<Options, 'reason'> & { password: string }) {
   checkedPassword(person.password);
   const parsed = registerBody.safeParse(person);
   if (parsed.success) return parsed.data;

@@ -27,7 +27,7 @@ import { pageRoutes } from './pages/pages.routes.ts';
 import { createPlatformBook } from './platform/platform-book.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
-import { approveShopsOf, peopleOfShops, runsAShop } from './shops/shops.ts';
+import { peopleOfShops, runsAShop, settleShopsOf } from './shops/shops.ts';
 import { createDiskStorage } from './storage/disk.ts';
 import { mergeCarts } from './cart/cart.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
@@ -41,6 +41,7 @@ import { mayReadEvidence, reportedProducts } from './moderation/moderation.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { vendorRoutes } from './shops/vendors.routes.ts';
 import { shopSettingsRoutes } from './shops/settings.routes.ts';
 import { teamRoutes } from './shops/team.routes.ts';
 import { shopRoutes } from './shops/shops.routes.ts';
@@ -115,9 +116,8 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   accountRoutes(serve, {
     sessions,
     onSignIn: [mergeFavourites, mergeCarts],
-    onAskAgain: [(tx, { userId }) => approveShopsOf({ tx, events }, userId, 'pending')],
     runsShops: runsAShop,
-    onApproval: [(tx, { userId, status }) => approveShopsOf({ tx, events }, userId, status)],
+    onStanding: [(tx, userId) => settleShopsOf({ tx, events }, userId)],
   });
   fileRoutes(serve, { storage });
   fileServing(http, storage);
@@ -127,6 +127,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   shopRoutes(serve);
   shopSettingsRoutes(serve);
   teamRoutes(serve);
+  vendorRoutes(serve);
   catalogueRoutes(serve);
   listingRoutes(serve, { reportedProducts });
   favouriteRoutes(serve);

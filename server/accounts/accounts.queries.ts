@@ -1,6 +1,5 @@
 import type { ApprovalStatus, Role } from '#contract/accounts.ts';
-import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
-import { anywhere } from '../db/text-query.ts';
+import { type Database, raw, type Sql, sql } from '../db/database.ts';
 
 export type PersonRow = {
   id: number;
@@ -13,18 +12,18 @@ export type PersonRow = {
   createdAt: Date;
 };
 
-const person = raw(
+export const personColumns = raw(
   'u.id, u.username, u.email, u.full_name as "fullName", u.role, u.approval_status as "approvalStatus", u.avatar_url as "avatarUrl", u.created_at as "createdAt"',
 );
 
 /** `runsShops` is a condition on people `u`. */
 export function personHere(db: Database, id: number, runsShops: Sql): Promise<(PersonRow & { runsShops: boolean }) | undefined> {
-  return db.row(sql`select ${person}, ${runsShops} as "runsShops" from users u where u.id = ${id} and u.disabled_at is null`);
+  return db.row(sql`select ${personColumns}, ${runsShops} as "runsShops" from users u where u.id = ${id} and u.disabled_at is null`);
 }
 
 export function personByName(db: Database, usernameFolded: string): Promise<(PersonRow & { passwordHash: string }) | undefined> {
   return db.row(
-    sql`select ${person}, u.password_hash as "passwordHash" from users u where u.username_folded = ${usernameFolded} and u.disabled_at is null`,
+    sql`select ${personColumns}, u.password_hash as "passwordHash" from users u where u.username_folded = ${usernameFolded} and u.disabled_at is null`,
   );
 }
 
@@ -48,7 +47,7 @@ export async function insertPerson(db: Database, added: NewPerson): Promise<Pers
   const row = await db.row<PersonRow>(sql`
     insert into users as u (username, username_folded, email, email_folded, full_name, password_hash, role, approval_status)
     values (${added.username}, ${added.usernameFolded}, ${added.email}, ${added.emailFolded}, ${added.fullName}, ${added.passwordHash}, ${added.role}, ${added.approvalStatus})
-    returning ${person}`);
+    returning ${personColumns}`);
   if (!row) throw new Error('an insert without a conflict clause returns its row');
   return row;
 }
@@ -58,16 +57,9 @@ export function replacePassword(db: Database, id: number, from: string, to: stri
   return db.run(sql`update users set password_hash = ${to} where id = ${id} and password_hash = ${from}`);
 }
 
-export type PeopleFilter = { q?: string | undefined; role?: Role | undefined; approvalStatus?: ApprovalStatus | undefined };
-
-/** The newest first, below the id `before`. */
-export function people(db: Database, filter: PeopleFilter, page: { before: number | undefined; limit: number }): Promise<PersonRow[]> {
-  const conditions: Sql[] = [];
-  if (filter.q) conditions.push(sql`(u.username_folded || ' ' || u.email_folded || ' ' || lower(u.full_name)) like ${anywhere(filter.q)}`);
-  if (filter.role) conditions.push(sql`u.role = ${filter.role}`);
-  if (filter.approvalStatus) conditions.push(sql`u.approval_status = ${filter.approvalStatus}`);
-  if (page.before !== undefined) conditions.push(sql`u.id < ${page.before}`);
-  return db.rows(sql`select ${person} from users u where ${allOf(conditions)} order by u.id desc limit ${page.limit}`);
+/** A person as they are, whoever else wants to change them waiting. */
+export function heldPerson(tx: Database, id: number): Promise<PersonRow | undefined> {
+  return tx.row(sql`select ${personColumns} from users u where u.id = ${id} for update`);
 }
 
 export type PersonChange = { username?: string; usernameFolded?: string; email?: string; emailFolded?: string; fullName?: string };
@@ -79,17 +71,24 @@ export function updatePerson(db: Database, id: number, change: PersonChange): Pr
       username = coalesce(${change.username ?? null}, username), username_folded = coalesce(${change.usernameFolded ?? null}, username_folded),
       email = coalesce(${change.email ?? null}, email), email_folded = coalesce(${change.emailFolded ?? null}, email_folded),
       full_name = coalesce(${change.fullName ?? null}, full_name)
-    where id = ${id} returning ${person}`);
+    where id = ${id} returning ${personColumns}`);
 }
 
+export type StandingRow = {
+  username: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  approvalStatus: ApprovalStatus;
+  isDisabled: boolean;
+  byAdmin: boolean;
+};
+
 /** The standing of the one to decide about, locked, and whether the one who decides is (still) an admin. */
-export function standingForDecision(
-  db: Database,
-  id: number,
-  deciderId: number,
-): Promise<{ role: Role; approvalStatus: ApprovalStatus; byAdmin: boolean } | undefined> {
+export function standingForDecision(db: Database, id: number, deciderId: number): Promise<StandingRow | undefined> {
   return db.row(sql`
-    select role, approval_status as "approvalStatus", exists (select from users where id = ${deciderId} and ${approvedAdmin}) as "byAdmin"
+    select username, full_name as "fullName", email, role, approval_status as "approvalStatus", disabled_at is not null as "isDisabled",
+      exists (select from users where id = ${deciderId} and ${approvedAdmin}) as "byAdmin"
     from users where id = ${id} for update`);
 }
 
@@ -102,7 +101,7 @@ export function decide(db: Database, { userId, decidedBy, status, reason, from }
   return db.row(sql`
     with decided as (
       update users u set approval_status = ${status} where id = ${userId} and approval_status = ${from} and role in ('seller', 'admin')
-      returning ${person}
+      returning ${personColumns}
     ), recorded as (
       insert into approval_decisions (user_id, decided_by, status, reason) select id, ${decidedBy}, ${status}, ${reason} from decided
     )
@@ -124,13 +123,14 @@ export function setPassword(db: Database, id: number, passwordHash: string): Pro
   return db.run(sql`update users set password_hash = ${passwordHash} where id = ${id}`);
 }
 
-/** To be called with the admins' lock, so that the others are still there at the commit. */
-export function disableUnlessLastAdmin(db: Database, id: number): Promise<number> {
-  return db.run(sql`
-    update users u set disabled_at = now()
-    where id = ${id} and (not (${approvedAdmin}) or exists (select from users where id <> u.id and ${approvedAdmin}))`);
+/** Makes a seller of a buyer, who waits from now unless approved at once. */
+export function makeSeller(tx: Database, userId: number, status: ApprovalStatus): Promise<number> {
+  return tx.run(sql`
+    update users set role = 'seller', approval_status = ${status}, asked_at = now() where id = ${userId} and role = 'buyer' and disabled_at is null`);
 }
 
-export function makePendingSeller(tx: Database, userId: number): Promise<number> {
-  return tx.run(sql`update users set role = 'seller', approval_status = 'pending' where id = ${userId} and role = 'buyer'`);
+/** Records that an admin said what is missing; nobody moves. */
+export function recordChangesAsked(tx: Database, userId: number, decidedBy: number, reason: string): Promise<number> {
+  return tx.run(sql`
+    insert into approval_decisions (user_id, decided_by, status, reason) values (${userId}, ${decidedBy}, 'changes_asked', ${reason})`);
 }

@@ -1,12 +1,17 @@
 import { accountRoutes as routes } from '#contract/accounts.ts';
 import { approvalRoutes } from '#contract/approval.ts';
+import { auditRoutes as audit } from '#contract/audit.ts';
+import { peopleRoutes as people } from '#contract/people.ts';
 import type { Ctx } from '../context.ts';
 import type { Exchange, Serve } from '../http/endpoint-routes.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { guestOwner } from '../http/visitor.ts';
-import { type AccountCtx, type AccountParts, currentPerson, editPerson, listPeople } from './accounts.ts';
-import { decideApproval } from './approval.ts';
+import { type AccountCtx, type AccountParts, currentPerson, editPerson } from './accounts.ts';
+import { askForChanges, decideApproval } from './approval.ts';
+import { auditChoices, exportAudit, listAudit } from './audit-log.ts';
 import { askAgain, ownApproval } from './own-approval.ts';
+import { getReset, resetByLink, sendResetLink } from './password-reset.ts';
+import { endSession, endSessions, getPerson, listPeople, setAccess, setRole, suspendSeller } from './people.ts';
 import { type Arrival, changePassword, register, type SignedIn, signIn, signOut } from './sign-in.ts';
 
 export function accountRoutes(serve: Serve, parts: AccountParts): void {
@@ -42,6 +47,34 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
   serve(approvalRoutes.get, (ctx) => ownApproval(ctx));
   serve(approvalRoutes.askAgain, (ctx, { body }) => askAgain(within(ctx), body));
   serve(routes.decideApproval, (ctx, { params, body }) => decideApproval(within(ctx), { ...body, ...params }));
+  peopleRoutes(serve, within);
+  auditRoutes(serve);
+}
+
+function peopleRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
+  serve(people.get, (ctx, { params }) => getPerson(ctx, params));
+  serve(people.askForChanges, (ctx, { params, body }) => askForChanges(within(ctx), { ...body, ...params }));
+  serve(people.setAccess, (ctx, { params, body }) => setAccess(within(ctx), { ...body, ...params }));
+  serve(people.setRole, (ctx, { params, body }) => setRole(within(ctx), { ...body, ...params }));
+  serve(people.suspend, (ctx, { params, body }) => suspendSeller(within(ctx), { ...body, ...params }));
+  serve(people.endSession, (ctx, { params }) => endSession(within(ctx), params));
+  serve(people.endSessions, (ctx, { params }) => endSessions(within(ctx), params));
+  serve(people.sendResetLink, (ctx, { params }) => sendResetLink(within(ctx), params));
+  serve(people.resetLink, (ctx, { params }, exchange) => getReset(ctx, { ...params, address: arrivalOf(exchange).address }));
+  serve(people.resetPassword, async (ctx, { body }, exchange) => {
+    const warning = await resetByLink(within(ctx), { ...body, address: arrivalOf(exchange).address });
+    return { message: 'Your password has been updated successfully.', ...(warning ? { warning } : {}) };
+  });
+}
+
+function auditRoutes(serve: Serve): void {
+  serve(audit.list, async (ctx, { query }, exchange) => {
+    const { rows, next } = await listAudit(ctx, query);
+    exchange.next(next);
+    return rows;
+  });
+  serve(audit.choices, (ctx) => auditChoices(ctx));
+  serve(audit.export, (ctx, { query }) => exportAudit(ctx, query));
 }
 
 function arrivalOf({ request, visitor }: Exchange): Arrival {

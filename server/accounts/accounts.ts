@@ -1,12 +1,9 @@
 /** Accounts: who people are, how they sign in and what they may be. What they sell, keep and order is not. */
 import type { accountRoutes, Self, User } from '#contract/accounts.ts';
 import type { Received } from '#contract/endpoint.ts';
-import { pageSize } from '#contract/paging.ts';
-import * as z from 'zod/mini';
+import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
-import type { Events } from '../events/events.ts';
-import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import * as queries from './accounts.queries.ts';
@@ -20,18 +17,13 @@ import { isAdmin, isVendor } from './standing.ts';
  */
 export type OnSignIn = (tx: Database, guestOwner: string, userOwner: string) => Promise<void>;
 
-/** Follows, in `tx`, the decision about a seller's or an admin's request. May run again, as `OnSignIn`. */
-export type OnApproval = (
-  tx: Database,
-  decision: { userId: number; role: User['role']; status: 'approved' | 'rejected'; reason: string | null },
-) => Promise<void>;
+/** Follows, in `tx`, a change of what somebody is: their role, approval, access or suspension. May run again, as `OnSignIn`. */
+export type OnStanding = (tx: Database, userId: number) => Promise<void>;
 
 export type AccountParts = {
   sessions: SessionBook;
   onSignIn: readonly OnSignIn[];
-  onApproval: readonly OnApproval[];
-  /** Follows, in `tx`, somebody's asking again after a rejection. */
-  onAskAgain: readonly ((tx: Database, asked: { userId: number }) => Promise<void>)[];
+  onStanding: readonly OnStanding[];
   /** A condition on a person's id: they run a shop. */
   runsShops: (userId: Sql) => Sql;
 };
@@ -46,22 +38,12 @@ export async function currentPerson(ctx: AccountCtx): Promise<Self> {
   return row ? { ...userFrom(row), runsShops: row.runsShops } : refuse('viewer.not_signed_in');
 }
 
-/** A page of all people, the newest first; `q` is a part of the username, the address or the full name. For admins. */
-export async function listPeople(
-  ctx: Ctx,
-  query: Received<typeof accountRoutes.users>['query'],
-): Promise<{ rows: User[]; next: string | null }> {
-  const { cursor, limit = pageSize.most, ...filter } = query;
-  const [before] = readCursor(cursor, z.tuple([z.int()])) ?? [];
-  const { rows, next } = pageOf(await queries.people(ctx.db, filter, { before, limit: limit + 1 }), limit, ({ id }) => [id]);
-  return { rows: rows.map(userFrom), next };
-}
-
 type PersonEdit = Received<typeof accountRoutes.updateUser>['body'] & { id: number };
 
 /**
  * Changes names, and for admins the address. Others may change their own names only: anybody else's id and an address
- * other than the own are refused with 403. Refuses with `account.username_taken` and `account.email_taken`.
+ * other than the own are refused with 403. What an admin changes is in the audit log, and a replaced address is told.
+ * Refuses with `account.username_taken` and `account.email_taken`.
  */
 export async function editPerson(ctx: AccountCtx, { id, username, fullName, email }: PersonEdit): Promise<User> {
   const userId = requireUser(ctx);
@@ -72,8 +54,33 @@ export async function editPerson(ctx: AccountCtx, { id, username, fullName, emai
     ...(fullName === undefined ? {} : { fullName }),
     ...(email === undefined || !ctx.viewer.isAdmin ? {} : { email, emailFolded: folded(email) }),
   };
-  const row = await refusingDuplicates(() => queries.updatePerson(ctx.db, id, change));
-  return row ? userFrom(row) : refuse('account.not_found');
+  return refusingDuplicates(() =>
+    ctx.db.transaction(async (tx) => {
+      const before = (await queries.heldPerson(tx, id)) ?? refuse('account.not_found');
+      const row = (await queries.updatePerson(tx, id, change)) ?? refuse('account.not_found');
+      if (ctx.viewer.isAdmin) await recordEdit(ctx, tx, before, row);
+      return userFrom(row);
+    }),
+  );
+}
+
+const edited = ['username', 'fullName', 'email'] as const;
+
+async function recordEdit(ctx: AccountCtx, tx: Database, before: queries.PersonRow, after: queries.PersonRow): Promise<void> {
+  const changed = edited.filter((field) => before[field] !== after[field]);
+  if (changed.length === 0) return;
+  const only = (row: queries.PersonRow) => Object.fromEntries(changed.map((field) => [field, row[field]]));
+  const subject = { kind: 'user', id: after.id, name: before.fullName };
+  await recordAudit(tx, {
+    at: ctx.now,
+    actorId: ctx.viewer.userId,
+    action: 'account.edited',
+    subject,
+    before: only(before),
+    after: only(after),
+  });
+  if (changed.includes('email'))
+    await tell(tx, 'account.email_changed', { userId: after.id, oldEmail: before.email, newEmail: after.email });
 }
 
 /** Forms send the whole person back, so the address as it is does no harm. */
@@ -82,11 +89,15 @@ async function requireOwnAddress(ctx: AccountCtx, email: string): Promise<void> 
   if (folded(own.email) !== folded(email)) refuse('viewer.not_allowed');
 }
 
-/** A buyer becomes a seller who waits for approval, in the caller's transaction; anybody else stays what they are. */
-export async function askToSell({ tx, events }: { tx: Database; events: Events }, userId: number): Promise<void> {
-  if (!(await queries.makePendingSeller(tx, userId))) return;
+/**
+ * A buyer becomes a seller, in the caller's transaction: one who waits for approval unless the marketplace lets all sellers
+ * in. Anybody else stays what they are.
+ */
+export async function askToSell({ tx, events, config }: Pick<Ctx, 'events' | 'config'> & { tx: Database }, userId: number): Promise<void> {
+  const status = config.platform.sellersNeedApproval ? 'pending' : 'approved';
+  if ((await queries.makeSeller(tx, userId, status)) === 0) return;
   await events.publish(tx, 'session.changed', { userId });
-  await tell(tx, 'approval.asked', { userId });
+  if (status === 'pending') await tell(tx, 'approval.asked', { userId });
 }
 
 /** Turns the database's word that a name or an address exists already into the refusal. */

@@ -10,7 +10,7 @@ let app: TestApp;
 let parts: Parameters<typeof createAdmin>[0];
 beforeAll(async () => {
   app = await testApp();
-  parts = { db: app.db, sessions: createSessionBook(app.db, app.events) };
+  parts = { db: app.db, sessions: createSessionBook(app.db, app.events), now: new Date(), onStanding: [] };
 });
 afterAll(() => app.close());
 
@@ -47,15 +47,15 @@ test('a reset password replaces the old one and ends every session', async () =>
 
 test('who is disabled is out', async () => {
   const person = await aPerson(app);
-  await disablePerson(parts, person.username);
+  await disablePerson(parts, { username: person.username });
   expect((await app.visitor().signIn(person.username, testPassword)).status).toBe(401);
-  await expect(disablePerson(parts, person.username)).rejects.toMatchObject({ code: 'account.not_found' });
+  await expect(disablePerson(parts, { username: person.username })).rejects.toMatchObject({ code: 'account.not_found' });
 });
 
 test('of two admins who are disabled at once one stays', async () => {
   await app.db.run(sql`update users set disabled_at = now() where role = 'admin'`);
   const [one, other] = [await anAdmin(app), await anAdmin(app)];
-  const results = await Promise.allSettled([one, other].map(({ username }) => disablePerson(parts, username)));
+  const results = await Promise.allSettled([one, other].map(({ username }) => disablePerson(parts, { username })));
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'account.last_admin' } });
 });

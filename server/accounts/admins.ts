@@ -1,68 +1,92 @@
 /** What the command line does to accounts; whoever can run it owns the machine, so nothing asks who they are. */
 import type { registerBody } from '#contract/accounts.ts';
 import type * as z from 'zod/mini';
+import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { refusingDuplicates } from './accounts.ts';
+import { type AccountParts, refusingDuplicates } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
-import { adminsLock } from './approval.ts';
 import { folded } from './names.ts';
 import { hashOfPassword } from './passwords.ts';
+import { disableUnlessLastAdmin } from './people.queries.ts';
 import { deleteOthers, type SessionBook } from './sessions.ts';
+import { adminsLock } from './supervision.ts';
 
-type Parts = { db: Database; sessions: Pick<SessionBook, 'changed'> };
+type Parts = { db: Database; sessions: Pick<SessionBook, 'changed'>; now: Date } & Pick<AccountParts, 'onStanding'>;
 
 type NewAdmin = Omit<z.output<typeof registerBody>, 'role'>;
 
+/** Said where no admin gave a reason. */
+const onCommandLine = 'On the command line';
+
 /** Makes an approved admin. Refuses `account.username_taken` and `account.email_taken`. */
-export async function createAdmin({ db }: Parts, input: NewAdmin): Promise<void> {
+export async function createAdmin({ db, now }: Parts, input: NewAdmin): Promise<void> {
   const { password, ...person } = input;
   const passwordHash = await hashOfPassword(password);
   const names = { usernameFolded: folded(person.username), emailFolded: folded(person.email) };
   await refusingDuplicates(() =>
     db.transaction(async (tx) => {
-      const { id } = await queries.insertPerson(tx, { ...person, ...names, passwordHash, role: 'admin', approvalStatus: 'approved' });
-      await queries.recordPromotion(tx, id);
+      const added = await queries.insertPerson(tx, { ...person, ...names, passwordHash, role: 'admin', approvalStatus: 'approved' });
+      await queries.recordPromotion(tx, added.id);
+      await record(tx, now, added, { action: 'account.created', after: standingOf(added), reason: onCommandLine });
     }),
   );
 }
 
-/** Makes an approved admin of somebody; they sign in anew. Refuses `account.not_found`. */
+/** Makes an approved admin of somebody; they sign in anew. Refuses `account.not_found` and `account.already_admin`. */
 export function promoteToAdmin(parts: Parts, username: string): Promise<void> {
-  return changeAndSignOut(parts, username, async (tx, id) => {
-    await queries.promote(tx, id);
-    await queries.recordPromotion(tx, id);
+  return changeAndSignOut(parts, username, async (tx, person) => {
+    const after = { role: 'admin', approvalStatus: 'approved' } as const;
+    if (person.role === after.role && person.approvalStatus === after.approvalStatus) refuse('account.already_admin');
+    await queries.promote(tx, person.id);
+    await queries.recordPromotion(tx, person.id);
+    return { action: 'account.role_changed', before: standingOf(person), after, reason: onCommandLine };
   });
 }
 
 /** Gives somebody another password and ends all their sessions. Refuses `account.not_found`. */
 export async function resetPassword(parts: Parts, { username, password }: { username: string; password: string }): Promise<void> {
   const passwordHash = await hashOfPassword(password);
-  await changeAndSignOut(parts, username, (tx, id) => queries.setPassword(tx, id, passwordHash));
-}
-
-/** Shuts somebody out. Refuses `account.not_found` and, so that somebody is left to approve others, `account.last_admin`. */
-export function disablePerson(parts: Parts, username: string): Promise<void> {
-  return changeAndSignOut(parts, username, async (tx, id) => {
-    if ((await queries.disableUnlessLastAdmin(tx, id)) === 0) refuse('account.last_admin');
+  await changeAndSignOut(parts, username, async (tx, { id }) => {
+    await queries.setPassword(tx, id, passwordHash);
+    return { action: 'account.password_reset', reason: onCommandLine };
   });
 }
 
+/** Shuts somebody out. Refuses `account.not_found` and, so that somebody is left to approve others, `account.last_admin`. */
+export function disablePerson(parts: Parts, { username, reason = onCommandLine }: { username: string; reason?: string }): Promise<void> {
+  return changeAndSignOut(parts, username, async (tx, { id }) => {
+    if ((await disableUnlessLastAdmin(tx, { userId: id, reason, at: parts.now })) === 0) refuse('account.last_admin');
+    return { action: 'account.disabled', before: { isDisabled: false }, after: { isDisabled: true }, reason };
+  });
+}
+
+type Done = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown>; reason: string };
+
 async function changeAndSignOut(
-  { db, sessions }: Parts,
+  { db, sessions, now, onStanding }: Parts,
   username: string,
-  change: (tx: Database, id: number) => Promise<unknown>,
+  change: (tx: Database, person: queries.PersonRow) => Promise<Done>,
 ): Promise<void> {
   const userId = await db.transaction(
     async (tx) => {
       const person =
         (await queries.personByName(tx, folded(username))) ??
         refuse('account.not_found', { message: `There is nobody called "${username}".` });
-      await change(tx, person.id);
+      await record(tx, now, person, await change(tx, person));
       await deleteOthers(tx, person.id, null);
+      for (const follow of onStanding) await follow(tx, person.id);
       return person.id;
     },
     { lock: adminsLock },
   );
   await sessions.changed(userId);
+}
+
+function record(tx: Database, at: Date, { id, fullName }: queries.PersonRow, done: Done): Promise<void> {
+  return recordAudit(tx, { at, actorId: null, subject: { kind: 'user', id, name: fullName }, ...done });
+}
+
+function standingOf({ role, approvalStatus }: queries.PersonRow) {
+  return { role, approvalStatus };
 }

@@ -1,15 +1,12 @@
 /** Deciding on the requests of sellers and admins. */
-import type { accountRoutes, User } from '#contract/accounts.ts';
+import type { accountRoutes, Person, User } from '#contract/accounts.ts';
 import type { Received } from '#contract/endpoint.ts';
-import { requireAdmin } from '../context.ts';
-import type { AdvisoryLock } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import { type AccountCtx, userFrom } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
-
-/** Taken by whatever may take an admin away, so that two admins who remove each other do so one after the other. */
-export const adminsLock: AdvisoryLock = { space: 1_001, id: 0 };
+import { personReply } from './people.ts';
+import { supervise } from './supervision.ts';
 
 type Decision = Received<typeof accountRoutes.decideApproval>['body'] & { id: number };
 
@@ -20,23 +17,29 @@ type Decision = Received<typeof accountRoutes.decideApproval>['body'] & { id: nu
  */
 export async function decideApproval(ctx: AccountCtx, { id, status, from, ...given }: Decision): Promise<User> {
   const reason = given.reason || null;
-  const decidedBy = requireAdmin(ctx);
-  if (id === decidedBy) refuse('viewer.not_allowed');
-  const user = await ctx.db.transaction(
-    async (tx) => {
-      const standing = (await queries.standingForDecision(tx, id, decidedBy)) ?? refuse('account.not_found');
-      if (!standing.byAdmin) refuse('viewer.not_allowed');
-      const { approvalStatus, role } = standing;
-      const isAnew = approvalStatus !== 'pending' && (status === approvalStatus || !reason);
-      if (role === 'buyer' || isAnew || (from && from !== approvalStatus)) refuse('account.already_decided', { facts: { approvalStatus } });
-      const decided = await queries.decide(tx, { userId: id, decidedBy, status, reason, from: approvalStatus });
-      if (!decided) refuse('account.already_decided');
-      await tell(tx, 'approval.decided', { userId: id, role, status, reason });
-      for (const follow of ctx.onApproval) await follow(tx, { userId: id, role, status, reason });
-      return userFrom(decided);
-    },
-    { lock: adminsLock },
-  );
-  await ctx.sessions.changed(id);
-  return user;
+  let decided: queries.PersonRow | undefined;
+  await supervise(ctx, id, async ({ tx, adminId, standing, record }) => {
+    const { approvalStatus, role } = standing;
+    const isAnew = approvalStatus !== 'pending' && (status === approvalStatus || !reason);
+    if (role === 'buyer' || isAnew || (from && from !== approvalStatus)) refuse('account.already_decided', { facts: { approvalStatus } });
+    decided = await queries.decide(tx, { userId: id, decidedBy: adminId, status, reason, from: approvalStatus });
+    if (!decided) refuse('account.already_decided');
+    await record({ action: `account.${status}`, before: { role, approvalStatus }, after: { role, approvalStatus: status }, reason });
+    await tell(tx, 'approval.decided', { userId: id, role, status, reason });
+    for (const follow of ctx.onStanding) await follow(tx, id);
+  });
+  return decided ? userFrom(decided) : refuse('account.not_found');
+}
+
+/**
+ * Tells a seller or an admin who waits what is missing; they keep waiting. Refuses `account.already_decided` once they do
+ * not wait any more.
+ */
+export async function askForChanges(ctx: AccountCtx, { id, reason }: { id: number; reason: string }): Promise<Person> {
+  await supervise(ctx, id, async ({ tx, adminId, standing: { role, approvalStatus }, record }) => {
+    if (role === 'buyer' || approvalStatus !== 'pending') refuse('account.already_decided', { facts: { approvalStatus } });
+    await queries.recordChangesAsked(tx, id, adminId, reason);
+    await record({ action: 'account.changes_asked', reason });
+  });
+  return personReply(ctx, id);
 }

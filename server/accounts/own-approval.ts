@@ -25,7 +25,7 @@ export async function askAgain(ctx: AccountCtx, { message }: { message: string }
   await takeAttempt(ctx, { limit: 'approval', key: String(userId) });
   const own = await ctx.db.transaction(async (tx) => {
     if ((await queries.askAgain(tx, { userId, message, at: ctx.now })) === 0) refuse('approval.not_rejected');
-    for (const follow of ctx.onAskAgain) await follow(tx, { userId });
+    for (const follow of ctx.onStanding) await follow(tx, userId);
     await ctx.events.publish(tx, 'approval.asked', { userId });
     return approvalOf(tx, userId);
   });

@@ -20,7 +20,8 @@ export type SignedIn = { user: User; token: string; lifetimeSeconds: number };
 type Registration = Received<typeof accountRoutes.register>['body'];
 
 /**
- * Creates an account and signs it in. Buyers are approved at once, sellers and admins wait for an admin. `warning` is
+ * Creates an account and signs it in. Buyers are approved at once, admins wait for an admin, and so do sellers unless the
+ * marketplace lets them all in. `warning` is
  * set when the password is a common one that this installation lets pass. Refuses with 429 after 5 in a minute, with
  * `account.common_password`, `account.username_taken` and `account.email_taken`.
  */
@@ -39,7 +40,8 @@ export async function register(
     fullName: input.fullName,
     passwordHash: await hashOfPassword(input.password),
     role: input.role,
-    approvalStatus: input.role === 'buyer' ? 'approved' : 'pending',
+    approvalStatus:
+      input.role === 'buyer' || (input.role === 'seller' && !ctx.config.platform.sellersNeedApproval) ? 'approved' : 'pending',
   } as const;
   const signedIn = await refusingDuplicates(() => arrive(ctx, arrival, (tx) => addPerson(tx, added)));
   return { ...signedIn, warning };
@@ -137,7 +139,8 @@ async function forgetPasswordAttempts(ctx: Ctx, name: string, arrival: Arrival):
 
 const commonPasswordMessage = 'This password is on a list of common ones. Please choose another.';
 
-function warningAbout(
+/** What to say about a common password that this installation lets pass; refuses `account.common_password` where it does not. */
+export function warningAbout(
   ctx: Ctx,
   { password, ownWords, field }: { password: string; ownWords: string[]; field: string },
 ): string | undefined {

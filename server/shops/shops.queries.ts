@@ -1,6 +1,7 @@
 /** SQL of single shops, one function per question. */
 import type { ApprovalStatus } from '#contract/accounts.ts';
 import type { OpeningHours } from '#contract/hours.ts';
+import type { ShopStatus } from '#contract/shops.ts';
 import type { ShopRole } from '#contract/team.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { type ShopRow, shopColumns } from './shop-reply.ts';
@@ -42,9 +43,10 @@ export function shopsOfPerson(
   userId: number,
   visible: Sql,
   ownedOnly: boolean,
-): Promise<Array<ShopRow & { role: ShopRole }>> {
+): Promise<Array<ShopRow & { role: ShopRole; suspensionReason: string | null }>> {
   return db.rows(sql`
-    select ${shopColumns}, people.role from shop_people people join shops s on s.id = people.shop_id
+    select ${shopColumns}, people.role, case when s.approval_status = 'suspended' then coalesce(s.suspension_reason, owner.selling_suspension_reason) end as "suspensionReason"
+    from shop_people people join shops s on s.id = people.shop_id join users owner on owner.id = s.owner_id
     where people.user_id = ${userId} and (people.role = 'owner' or not ${ownedOnly}) and ${visible}
     order by s.owner_id <> ${userId}, s.id limit 100`);
 }
@@ -56,13 +58,12 @@ export function shopsAmong(db: Database, positions: Sql): Promise<ShopRow[]> {
     where s.approval_status = 'approved' order by wanted.position, s.id`);
 }
 
+export type Owner = { role: string; approvalStatus: ApprovalStatus; isSuspended: boolean; shopCount: number };
+
 /** The owner’s standing, which no decision changes until the shop is in, and how many shops they have. */
-export function ownerOfShops(
-  tx: Database,
-  userId: number,
-): Promise<{ role: string; approvalStatus: ApprovalStatus; shopCount: number } | undefined> {
+export function ownerOfShops(tx: Database, userId: number): Promise<Owner | undefined> {
   return tx.row(sql`
-    select u.role, u.approval_status as "approvalStatus", (select count(*) from shops where owner_id = u.id)::integer as "shopCount"
+    select u.role, u.selling_suspended_at is not null as "isSuspended", u.approval_status as "approvalStatus", (select count(*) from shops where owner_id = u.id)::integer as "shopCount"
     from users u where u.id = ${userId} for share`);
 }
 
@@ -82,7 +83,7 @@ export type NewShop = {
   businessRegistration: string | null;
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
-  approvalStatus: ApprovalStatus;
+  approvalStatus: ShopStatus;
 };
 
 export function insertShop(tx: Database, shop: NewShop): Promise<ShopRow | undefined> {
@@ -95,8 +96,21 @@ export function insertShop(tx: Database, shop: NewShop): Promise<ShopRow | undef
     returning ${shopColumns}`);
 }
 
-export function setApproval(tx: Database, ownerId: number, status: ApprovalStatus): Promise<number> {
-  return tx.run(sql`update shops set approval_status = ${status} where owner_id = ${ownerId} and approval_status <> ${status}`);
+export type SettledShop = { id: number; from: ShopStatus; to: ShopStatus; reason: string | null };
+
+/** Brings the shops of an owner to where they and the owner stand by now; those that moved. */
+export function settleShops(tx: Database, ownerId: number): Promise<SettledShop[]> {
+  return tx.rows(sql`
+    update shops set approval_status = settled.status
+    from (
+      select s.id, s.approval_status as from, coalesce(s.suspension_reason, u.selling_suspension_reason, u.disabled_reason) as reason, case
+        when s.suspended_at is not null or u.selling_suspended_at is not null or u.disabled_at is not null then 'suspended'
+        when u.role = 'buyer' then 'rejected'
+        else u.approval_status end as status
+      from shops s join users u on u.id = s.owner_id where s.owner_id = ${ownerId}
+    ) settled
+    where shops.id = settled.id and shops.approval_status <> settled.status
+    returning settled.id, settled.from, settled.status as to, settled.reason`);
 }
 
 /** Follows once and counts it once; the new count, or nothing when there is no such shop. */

@@ -4,8 +4,7 @@ import type { ShopSort } from '#contract/shop-kinds.ts';
 import type { ListedShop, Shop, ShopDetail } from '#contract/shops.ts';
 import { raw, sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
-import { aProduct, aShop, signedIn } from '../testing/makers.ts';
-import { approveShopsOf } from './shops.ts';
+import { anAdmin, aProduct, aSeller, aShop, signedIn, visitorAs } from '../testing/makers.ts';
 
 let app: TestApp;
 let buyer: TestVisitor & { id: number };
@@ -231,11 +230,10 @@ test('following twice counts once, and so does stopping', async () => {
 });
 
 test('a seller’s approval opens their shops and lists their goods; a rejection takes both away', async () => {
-  const shop = await aShop(app, { approvalStatus: 'pending' });
+  const shop = await aShop(app, { approvalStatus: 'pending', ownerId: (await aSeller(app, { approvalStatus: 'pending' })).id });
   const product = await aProduct(app, { shopId: shop.id });
-  const { config: _, ...parts } = app;
-  const decide = (status: 'approved' | 'rejected') =>
-    parts.db.transaction((tx) => approveShopsOf({ tx, events: app.events }, shop.ownerId, status));
+  const admin = await visitorAs(app, await anAdmin(app));
+  const decide = (status: 'approved' | 'rejected') => admin.put(`/api/users/${shop.ownerId}/approval`, { status, reason: 'Seen' });
   const statuses = async () => [(await buyer.get(`/api/shops/${shop.id}`)).status, (await buyer.get(`/api/products/${product.id}`)).status];
   expect(await statuses()).toEqual([404, 404]);
   await decide('approved');

@@ -1,18 +1,18 @@
 /** Shops: who sells, of which kind, seen by whom, and who follows them. What they sell is the catalogue's. */
-import type { ApprovalStatus } from '#contract/accounts.ts';
 import type { Interval } from '#contract/hours.ts';
 import { toMajor } from '#contract/money.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { categoriesFor, type ShopKind } from '#contract/shop-kinds.ts';
 import { rolesThatMay, type ShopPermission } from '#contract/team.ts';
-import type { CreateShop, ListedShop, OwnShop, Shop, ShopDetail, shopRoutes } from '#contract/shops.ts';
+import type { CreateShop, ListedShop, OwnShop, Shop, ShopDetail, shopRoutes, ShopStatus } from '#contract/shops.ts';
 import { askToSell } from '../accounts/accounts.ts';
 import { type Ctx, requireUser, type Viewer } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { pageOf } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
+import { tell } from '../notices/tell.ts';
 import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
 import { shopReply } from './shop-reply.ts';
 import * as queries from './shops.queries.ts';
@@ -104,7 +104,7 @@ export async function shopsOfUser(ctx: Ctx, { userId }: { userId: number | 'me' 
   const personId = userId === 'me' ? requireUser(ctx) : userId;
   const isStranger = personId !== ctx.viewer.userId && !ctx.viewer.isAdmin;
   const rows = await queries.shopsOfPerson(ctx.db, personId, visibleShop(ctx.viewer), isStranger);
-  return rows.map((row) => ({ ...shopReply(row, ctx.now), role: row.role }));
+  return rows.map((row) => ({ ...shopReply(row, ctx.now), role: row.role, suspensionReason: row.suspensionReason }));
 }
 
 /** One shop with its sections; refuses with `shop.not_found` also what the viewer may not see yet. */
@@ -132,12 +132,19 @@ export async function createShop(ctx: Ctx, input: CreateShop): Promise<Shop> {
   async function open(tx: Database): Promise<Shop> {
     const owner = (await queries.ownerOfShops(tx, ownerId)) ?? refuse('viewer.not_signed_in');
     if (owner.shopCount >= shopsPerOwner) refuse('shop.too_many');
-    const isApproved = owner.role !== 'buyer' && owner.approvalStatus === 'approved';
-    const row = await insertShop(ctx, tx, input, { ownerId, category, approvalStatus: isApproved ? 'approved' : 'pending' });
-    await askToSell({ tx, events: ctx.events }, ownerId);
-    if (isApproved) await ctx.events.publish(tx, 'catalogue.changed', {});
+    const approvalStatus = statusOfNew(ctx, owner);
+    const row = await insertShop(ctx, tx, input, { ownerId, category, approvalStatus });
+    await askToSell({ tx, events: ctx.events, config: ctx.config }, ownerId);
+    if (approvalStatus === 'approved') await ctx.events.publish(tx, 'catalogue.changed', {});
     return shopReply(row, ctx.now);
   }
+}
+
+/** A new shop stands where its owner does; a buyer becomes a seller by it. */
+function statusOfNew({ config }: Ctx, { role, approvalStatus, isSuspended }: queries.Owner): ShopStatus {
+  if (isSuspended) return 'suspended';
+  if (role === 'buyer') return config.platform.sellersNeedApproval ? 'pending' : 'approved';
+  return approvalStatus === 'approved' ? 'approved' : 'pending';
 }
 
 /** The seed's payload carries the category as the only tag. */
@@ -188,10 +195,17 @@ export function foldedName(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
-/** To be called when an admin decides on a seller: their shops follow, and with them what these list. */
-export async function approveShopsOf(parts: { tx: Database; events: Events }, userId: number, status: ApprovalStatus): Promise<void> {
-  const changed = await queries.setApproval(parts.tx, userId, status);
-  if (changed > 0) await parts.events.publish(parts.tx, 'catalogue.changed', {});
+/**
+ * To be called when something decided where shops stand: their owner's role, approval, access or suspension, or their own
+ * suspension. They follow, with what they list, and their people are told when they are hidden or shown again.
+ */
+export async function settleShopsOf({ tx, events }: { tx: Database; events: Events }, ownerId: number): Promise<void> {
+  const moved = await queries.settleShops(tx, ownerId);
+  if (moved.length > 0) await events.publish(tx, 'catalogue.changed', {});
+  for (const { id, from, to, reason } of moved) {
+    if (to === 'suspended') await tell(tx, 'shop.suspended', { shopId: id, reason: reason ?? '' });
+    else if (from === 'suspended' && to === 'approved') await tell(tx, 'shop.restored', { shopId: id });
+  }
 }
 
 /** Follows an approved shop; doing it twice is fine. */

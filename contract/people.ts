@@ -1,0 +1,91 @@
+/** What admins do to accounts beyond approving them, and how somebody who forgot their password comes back in. */
+import * as z from 'zod/mini';
+import { approvalStatuses, changePasswordBody, givenReason, person, roles, suspensionBody } from './accounts.ts';
+import { get, post, put, remove } from './endpoint.ts';
+import { id, idInPath, instant } from './fields.ts';
+
+/** Somebody's browser that is signed in. */
+const session = z.object({ id, userAgent: z.nullable(z.string()), createdAt: instant, seenAt: instant });
+
+/** One answer that somebody got to their request. */
+const decision = z.object({
+  status: z.enum(['approved', 'rejected', 'changes_asked']),
+  reason: z.nullable(z.string()),
+  /** Null: decided on the command line. */
+  by: z.nullable(z.string()),
+  at: instant,
+});
+export type Decided = z.output<typeof decision>;
+
+export const personDetail = z.object({
+  ...person.shape,
+  decisions: z.array(decision),
+  sessions: z.array(session),
+});
+export type PersonDetail = z.output<typeof personDetail>;
+
+export const accessBody = z.object({ access: z.enum(['enabled', 'disabled']), reason: givenReason });
+
+export const roleBody = z.object({
+  role: z.enum(roles),
+  reason: givenReason,
+  /** What the admin saw; if it is no longer so, nothing happens (409). */
+  from: z.object({ role: z.enum(roles), approvalStatus: z.enum(approvalStatuses) }),
+});
+
+export const reasonBody = z.object({ reason: givenReason });
+
+/** 256 random bits of a mailed link. */
+const token = z.string().check(z.regex(/^[\w-]{43}$/));
+
+export const newPasswordBody = z.object({ token, newPassword: changePasswordBody.shape.newPassword });
+
+const byId = z.object({ id: idInPath });
+
+export const peopleRoutes = {
+  get: get('/api/users/:id', 'admin', { params: byId, reply: personDetail, summary: 'One person with decisions and sessions' }),
+  askForChanges: put('/api/users/:id/changes', 'admin', {
+    params: byId,
+    body: reasonBody,
+    reply: person,
+    summary: 'Tell a waiting seller or admin what is missing; they keep waiting',
+  }),
+  setAccess: put('/api/users/:id/access', 'admin', {
+    params: byId,
+    body: accessBody,
+    reply: person,
+    summary: 'Shut somebody out, or let them in again',
+  }),
+  setRole: put('/api/users/:id/role', 'admin', {
+    params: byId,
+    body: roleBody,
+    reply: person,
+    summary: 'Give somebody another role, approved; their sessions end',
+  }),
+  suspend: put('/api/users/:id/suspension', 'admin', {
+    params: byId,
+    body: suspensionBody,
+    reply: person,
+    summary: 'Hide all shops of a seller from shoppers, or show them again',
+  }),
+  endSession: remove('/api/users/:id/sessions/:sessionId', 'admin', {
+    params: z.object({ id: idInPath, sessionId: idInPath }),
+    summary: 'End one session of somebody',
+  }),
+  endSessions: remove('/api/users/:id/sessions', 'admin', { params: byId, summary: 'End all sessions of somebody' }),
+  sendResetLink: post('/api/users/:id/password-reset', 'admin', {
+    params: byId,
+    reply: z.object({ sentTo: z.string(), expiresAt: instant }),
+    summary: 'Mail somebody a link to choose a new password',
+  }),
+  resetLink: get('/api/auth/password-reset/:token', 'public', {
+    params: z.object({ token }),
+    reply: z.object({ username: z.string(), expiresAt: instant }),
+    summary: 'Whose password a mailed link resets, while it does',
+  }),
+  resetPassword: post('/api/auth/password-reset', 'public', {
+    body: newPasswordBody,
+    reply: z.object({ message: z.string(), warning: z.optional(z.string()) }),
+    summary: 'Choose a new password by a mailed link; all sessions end',
+  }),
+};

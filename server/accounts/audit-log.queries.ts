@@ -1,0 +1,58 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { anywhere } from '../db/text-query.ts';
+
+export type AuditRow = Omit<AuditEntry, 'at'> & { at: Date };
+
+export type AuditFilter = {
+  q?: string | undefined;
+  actorId?: number | undefined;
+  action?: string | undefined;
+  subjectKind?: string | undefined;
+  subjectId?: string | undefined;
+  /** Civil dates of `zone`, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  zone: string;
+};
+
+export type AuditPage = { below: number | undefined; limit: number };
+
+/** The newest first, below an id: entries are only ever added. */
+export function auditEntries(db: Database, filter: AuditFilter, { below, limit }: AuditPage): Promise<AuditRow[]> {
+  const beyond = below === undefined ? [] : [sql`a.id < ${below}`];
+  return db.rows(sql`
+    select a.id, a.at, case when actor.id is not null then json_build_object('id', actor.id, 'name', actor.full_name) end as actor, a.action,
+      json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', a.subject_name) as subject, a.before, a.after, a.reason
+    from audit_entries a left join users actor on actor.id = a.actor_id
+    where ${allOf([...matching(filter), ...beyond])} order by a.id desc limit ${limit}`);
+}
+
+function matching({ q, actorId, action, subjectKind, subjectId, from, to, zone }: AuditFilter): Sql[] {
+  return [
+    ...(q ? [sql`lower(a.subject_name || ' ' || coalesce(a.reason, '')) like ${anywhere(q)}`] : []),
+    ...(actorId === undefined ? [] : [sql`a.actor_id = ${actorId}`]),
+    ...(action ? [sql`a.action = ${action}`] : []),
+    ...(subjectKind ? [sql`a.subject_kind = ${subjectKind}`] : []),
+    ...(subjectId ? [sql`a.subject_id = ${subjectId}`] : []),
+    ...(from ? [sql`a.at >= ${from}::date::timestamp at time zone ${zone}`] : []),
+    ...(to ? [sql`a.at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
+  ];
+}
+
+/** Everybody and everything in the log, found by walking its indices from one to the next. */
+export async function auditChoices(db: Database): Promise<{ actors: Array<{ id: number; name: string }>; actions: string[] } | undefined> {
+  return db.row(sql`
+    with recursive action as (
+      (select action from audit_entries order by action limit 1)
+      union all
+      select (select a.action from audit_entries a where a.action > action.action order by a.action limit 1) from action where action.action is not null
+    ), actor as (
+      (select actor_id from audit_entries where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select a.actor_id from audit_entries a where a.actor_id > actor.actor_id order by a.actor_id limit 1) from actor where actor.actor_id is not null
+    )
+    select (select coalesce(json_agg(action), '[]') from action where action is not null) as actions,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.full_name) order by u.full_name), '[]')
+        from actor join users u on u.id = actor.actor_id) as actors`);
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { readCsv } from '../http/csv.ts';
+import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
+import { aBuyer, anAdmin, aSeller, type Person, visitorAs } from '../testing/makers.ts';
+
+let app: TestApp;
+let self: Person;
+let admin: TestVisitor;
+
+const noon = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
+
+beforeAll(async () => {
+  app = await testApp();
+  self = await anAdmin(app, { fullName: 'Ada Tan' });
+  admin = await visitorAs(app, self);
+  const shop = { kind: 'shop', id: 7, name: 'Batik & Bloom' };
+  await recordAudit(app.db, { at: noon(1), actorId: null, action: 'account.created', subject: { kind: 'user', id: 3, name: 'Cai Ong' } });
+  await recordAudit(app.db, {
+    at: noon(2),
+    actorId: self.id,
+    action: 'shop.suspended',
+    subject: shop,
+    before: { isSuspended: false },
+    after: { isSuspended: true },
+    reason: '=HYPERLINK("https://evil.example")',
+  });
+  await recordAudit(app.db, { at: noon(3), actorId: self.id, action: 'shop.restored', subject: shop, reason: 'All 100% fine' });
+});
+afterAll(() => app.close());
+
+const found = async (query = '') => (await admin.get<AuditEntry[]>(`/api/audit?${query}`)).body.map(({ action }) => action);
+
+test('the log tells who did what, from what to what, why and when, the newest first', async () => {
+  expect(await found()).toEqual(['shop.restored', 'shop.suspended', 'account.created']);
+  const { body } = await admin.get<AuditEntry[]>('/api/audit');
+  expect(body[1]).toMatchObject({
+    at: '2026-11-02T12:00:00.000Z',
+    actor: { id: self.id, name: 'Ada Tan' },
+    subject: { kind: 'shop', id: '7', name: 'Batik & Bloom' },
+    before: { isSuspended: false },
+    after: { isSuspended: true },
+  });
+  expect(body[2]?.actor).toBeNull();
+});
+
+test.each([
+  ['q=batik', ['shop.restored', 'shop.suspended']],
+  ['q=100%25', ['shop.restored']],
+  ['q=%25', ['shop.restored']],
+  ['action=account.created', ['account.created']],
+  ['subjectKind=shop&subjectId=7', ['shop.restored', 'shop.suspended']],
+  ['subjectKind=user&subjectId=7', []],
+  ['from=2026-11-02&to=2026-11-02', ['shop.suspended']],
+  ['to=2026-11-01', ['account.created']],
+  ['from=2026-11-03', ['shop.restored']],
+])('%s finds %j', async (query, actions) => {
+  expect(await found(query)).toEqual(actions);
+});
+
+test('entries are found by who made them', async () => {
+  expect(await found(`actorId=${self.id}`)).toEqual(['shop.restored', 'shop.suspended']);
+});
+
+test('days begin at midnight of the marketplace’s zone', async () => {
+  const late = new Date('2026-11-04T16:30:00Z');
+  await recordAudit(app.db, { at: late, actorId: self.id, action: 'shop.reopened', subject: { kind: 'shop', id: 9, name: 'Late' } });
+  expect(await found('subjectId=9&from=2026-11-05&to=2026-11-05')).toEqual(['shop.reopened']);
+  expect(await found('subjectId=9&to=2026-11-04')).toEqual([]);
+});
+
+test('the log is read page by page', async () => {
+  const first = await admin.get<AuditEntry[]>('/api/audit?subjectKind=shop&subjectId=7&limit=1');
+  const link = String(first.headers.link).match(/<(.+)>/)?.[1] ?? '';
+  const second = await admin.get<AuditEntry[]>(link);
+  expect([...first.body, ...second.body].map(({ action }) => action)).toEqual(['shop.restored', 'shop.suspended']);
+  expect(second.headers.link).toBeUndefined();
+});
+
+test('choices name every admin and action of the log once', async () => {
+  expect((await admin.get('/api/audit/choices')).body).toMatchObject({
+    actors: [{ id: self.id, name: 'Ada Tan' }],
+    actions: expect.arrayContaining(['account.created', 'shop.restored', 'shop.suspended']),
+  });
+});
+
+test('what was found is saved as a file in which no cell is a formula', async () => {
+  const answer = await app.http.inject({
+    url: '/api/audit/export?subjectId=7',
+    headers: { cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; ') },
+  });
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(answer.body).toContain(`'=HYPERLINK`);
+  const read = readCsv(answer.body);
+  expect('rows' in read && read.rows.map((row) => row[2])).toEqual(['Action', 'shop.restored', 'shop.suspended']);
+  expect('rows' in read && read.rows[2]).toEqual([
+    '2026-11-02T12:00:00.000Z',
+    'Ada Tan',
+    'shop.suspended',
+    'shop',
+    '7',
+    'Batik & Bloom',
+    'isSuspended: false',
+    'isSuspended: true',
+    '=HYPERLINK("https://evil.example")',
+  ]);
+});
+
+test('an empty log has no choices', async () => {
+  const fresh = await testApp();
+  const own = await visitorAs(fresh, await anAdmin(fresh));
+  expect((await own.get('/api/audit/choices')).body).toEqual({ actors: [], actions: [] });
+  expect((await own.get('/api/audit')).body).toEqual([]);
+  await fresh.close();
+});
+
+test.each(['from=2026-02-31', 'to=yesterday', 'limit=0', 'actorId=0', 'q=%00', 'cursor=WyJ4Il0', 'action=a&action=b'])(
+  'a search with %s is malformed',
+  async (query) => {
+    expect((await admin.get(`/api/audit?${query}`)).status).toBe(400);
+  },
+);
+
+test.each(['/api/audit', '/api/audit/choices', '/api/audit/export'])('%s is for admins only', async (path) => {
+  expect((await app.visitor().get(path)).status).toBe(401);
+  const people = [
+    await aBuyer(app),
+    await aSeller(app),
+    await aSeller(app, { approvalStatus: 'pending' }),
+    await anAdmin(app, { approvalStatus: 'pending' }),
+  ];
+  for (const person of people) expect((await (await visitorAs(app, person)).get(path)).status).toBe(403);
+});
+
+test('nothing writes to the log over HTTP', async () => {
+  for (const method of ['post', 'put'] as const) expect((await admin[method]('/api/audit', {})).status).toBe(404);
+  expect((await admin.delete('/api/audit')).status).toBe(404);
+});

@@ -1,0 +1,32 @@
+import { type Database, sql } from '../db/database.ts';
+
+export type NewReset = { userId: number; tokenHash: Buffer; askedBy: number | null; at: Date; expiresAt: Date };
+
+/** Adds a link; the ones that the person has already are over. */
+export function addReset(tx: Database, { userId, tokenHash, askedBy, at, expiresAt }: NewReset): Promise<number> {
+  return tx.run(sql`
+    with over as (update password_resets set expires_at = ${at} where user_id = ${userId} and used_at is null and expires_at > ${at})
+    insert into password_resets (user_id, token_hash, asked_by, created_at, expires_at)
+    values (${userId}, ${tokenHash}, ${askedBy}, ${at}, ${expiresAt})`);
+}
+
+export type ResetRow = { userId: number; username: string; expiresAt: Date };
+
+/** Whom a link that still works belongs to. */
+export function liveReset(db: Database, tokenHash: Buffer, at: Date): Promise<ResetRow | undefined> {
+  return db.row(sql`
+    select r.user_id as "userId", u.username, r.expires_at as "expiresAt"
+    from password_resets r join users u on u.id = r.user_id and u.disabled_at is null
+    where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${at}`);
+}
+
+/** Uses a link up; 0 when somebody was faster. */
+export function useReset(tx: Database, tokenHash: Buffer, at: Date): Promise<number> {
+  return tx.run(sql`
+    update password_resets set used_at = ${at} where token_hash = ${tokenHash} and used_at is null and expires_at > ${at}`);
+}
+
+/** Forgets links that nobody can use any more. */
+export function deleteOldResets(db: Database): Promise<number> {
+  return db.run(sql`delete from password_resets where expires_at < now() - interval '30 days'`);
+}

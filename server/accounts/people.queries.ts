@@ -1,0 +1,126 @@
+/** SQL of people as admins see and change them. */
+import type { ApprovalStatus, Person, Role } from '#contract/accounts.ts';
+import type { PersonDetail } from '#contract/people.ts';
+import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
+import { anywhere } from '../db/text-query.ts';
+import { approvedAdmin, type PersonRow, personColumns } from './accounts.queries.ts';
+
+export type SupervisedRow = PersonRow & {
+  askedAt: Date;
+  disabledAt: Date | null;
+  disabledReason: string | null;
+  suspendedAt: Date | null;
+  suspensionReason: string | null;
+  lastChange: Person['lastChange'];
+};
+
+const supervised: Sql = sql`
+  ${personColumns}, coalesce(u.asked_at, u.created_at) as "askedAt", u.disabled_at as "disabledAt", u.disabled_reason as "disabledReason",
+  u.selling_suspended_at as "suspendedAt", u.selling_suspension_reason as "suspensionReason", (
+    select json_build_object('action', a.action, 'at', to_json(a.at), 'by', actor.full_name)
+    from audit_entries a left join users actor on actor.id = a.actor_id
+    where a.subject_kind = 'user' and a.subject_id = u.id::text order by a.id desc limit 1
+  ) as "lastChange"`;
+
+export type PeopleFilter = {
+  q?: string | undefined;
+  role?: Role | undefined;
+  approvalStatus?: ApprovalStatus | undefined;
+  state?: 'active' | 'disabled' | 'suspended' | undefined;
+};
+
+const inState = {
+  active: raw('u.disabled_at is null'),
+  disabled: raw('u.disabled_at is not null'),
+  suspended: raw('u.selling_suspended_at is not null'),
+};
+
+function matching({ q, role, approvalStatus, state }: PeopleFilter): Sql[] {
+  return [
+    ...(q ? [sql`(u.username_folded || ' ' || u.email_folded || ' ' || lower(u.full_name)) like ${anywhere(q)}`] : []),
+    ...(role ? [sql`u.role = ${role}`] : []),
+    ...(approvalStatus ? [sql`u.approval_status = ${approvalStatus}`] : []),
+    ...(state ? [inState[state]] : []),
+  ];
+}
+
+/** The newest first, below the id `before`. */
+export function people(db: Database, filter: PeopleFilter, page: { before: number | undefined; limit: number }): Promise<SupervisedRow[]> {
+  const below = page.before === undefined ? [] : [sql`u.id < ${page.before}`];
+  return db.rows(
+    sql`select ${supervised} from users u where ${allOf([...matching(filter), ...below])} order by u.id desc limit ${page.limit}`,
+  );
+}
+
+/** As exactly as a cursor can say it. */
+const askedAt = raw(`date_trunc('milliseconds', coalesce(u.asked_at, u.created_at))`);
+
+/** Who has waited longest first, after the position `(asked at, id)`. */
+export function peopleWaiting(
+  db: Database,
+  filter: PeopleFilter,
+  page: { after: readonly [string, number] | undefined; limit: number },
+): Promise<SupervisedRow[]> {
+  const beyond = page.after ? [sql`(${askedAt}, u.id) > (${page.after[0]}::timestamptz, ${page.after[1]})`] : [];
+  return db.rows(sql`
+    select ${supervised} from users u where ${allOf([sql`u.disabled_at is null`, ...matching(filter), ...beyond])}
+    order by ${askedAt}, u.id limit ${page.limit}`);
+}
+
+export function supervisedPerson(db: Database, id: number): Promise<SupervisedRow | undefined> {
+  return db.row(sql`select ${supervised} from users u where u.id = ${id}`);
+}
+
+export type DetailRow = SupervisedRow & Pick<PersonDetail, 'decisions' | 'sessions'>;
+
+/** With the last fifty decisions and the sessions that live. */
+export function personInDetail(db: Database, id: number): Promise<DetailRow | undefined> {
+  return db.row(sql`
+    select ${supervised}, (
+      select coalesce(json_agg(json_build_object('status', d.status, 'reason', d.reason, 'at', d.decided_at, 'by', d.name) order by d.id desc), '[]')
+      from (
+        select d.*, decider.full_name as name from approval_decisions d left join users decider on decider.id = d.decided_by
+        where d.user_id = u.id order by d.id desc limit 50
+      ) d
+    ) as decisions, (
+      select coalesce(json_agg(json_build_object('id', s.id, 'userAgent', s.user_agent, 'createdAt', s.created_at, 'seenAt', s.seen_at)
+        order by s.seen_at desc), '[]')
+      from (select * from sessions where user_id = u.id and expires_at > now() order by seen_at desc limit 100) s
+    ) as sessions
+    from users u where u.id = ${id}`);
+}
+
+export type Access = { userId: number; reason: string; at: Date };
+
+/** To be called with the admins' lock, so that the others are still there at the commit. */
+export function disableUnlessLastAdmin(tx: Database, { userId, reason, at }: Access): Promise<number> {
+  return tx.run(sql`
+    update users u set disabled_at = ${at}, disabled_reason = ${reason}
+    where id = ${userId} and disabled_at is null and (not (${approvedAdmin}) or exists (select from users where id <> u.id and ${approvedAdmin}))`);
+}
+
+export function enable(tx: Database, userId: number): Promise<number> {
+  return tx.run(sql`update users set disabled_at = null, disabled_reason = null where id = ${userId} and disabled_at is not null`);
+}
+
+export type RoleChange = { userId: number; role: Role; from: { role: Role; approvalStatus: ApprovalStatus } };
+
+/** Gives a role, approved, to whoever still has the old one. */
+export function setRole(tx: Database, { userId, role, from }: RoleChange): Promise<number> {
+  return tx.run(sql`
+    update users set role = ${role}, approval_status = 'approved'
+    where id = ${userId} and role = ${from.role} and approval_status = ${from.approvalStatus}`);
+}
+
+export type Suspension = { userId: number; reason: string | null; at: Date | null };
+
+/** Suspends (`at` set) or lifts the suspension of whoever is not in that state already. */
+export function setSuspension(tx: Database, { userId, reason, at }: Suspension): Promise<number> {
+  return tx.run(sql`
+    update users set selling_suspended_at = ${at}, selling_suspension_reason = ${reason}
+    where id = ${userId} and role = 'seller' and (selling_suspended_at is null) = (${at}::timestamptz is not null)`);
+}
+
+export function endSession(tx: Database, userId: number, sessionId: number): Promise<number> {
+  return tx.run(sql`delete from sessions where id = ${sessionId} and user_id = ${userId}`);
+}

@@ -1,0 +1,136 @@
+/** People as admins see them, and what admins do to an account: role, access, sessions. */
+import type { Person, accountRoutes } from '#contract/accounts.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { PersonDetail, peopleRoutes } from '#contract/people.ts';
+import { pageSize } from '#contract/paging.ts';
+import * as z from 'zod/mini';
+import { type Ctx, requireAdmin } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
+import { refuse } from '../http/refuse.ts';
+import { type AccountCtx, userFrom } from './accounts.ts';
+import * as queries from './people.queries.ts';
+import { deleteOthers } from './sessions.ts';
+import { supervise } from './supervision.ts';
+
+/**
+ * A page of all people, the newest first; `q` is a part of the username, the address or the full name. Sorted by
+ * `waiting`, those come first who asked first, without the disabled. For admins.
+ */
+export async function listPeople(
+  ctx: Ctx,
+  query: Received<typeof accountRoutes.users>['query'],
+): Promise<{ rows: Person[]; next: string | null }> {
+  requireAdmin(ctx);
+  const { cursor, limit = pageSize.most, sort = 'newest', ...filter } = query;
+  const { rows, next } = await (sort === 'newest' ? newest() : waiting());
+  return { rows: rows.map(personFrom), next };
+
+  async function newest() {
+    const [before] = readCursor(cursor, z.tuple([z.int()])) ?? [];
+    return pageOf(await queries.people(ctx.db, filter, { before, limit: limit + 1 }), limit, ({ id }) => [id]);
+  }
+  async function waiting() {
+    const after = readCursor(cursor, z.tuple([z.iso.datetime(), z.int()]));
+    const found = await queries.peopleWaiting(ctx.db, filter, { after, limit: limit + 1 });
+    return pageOf(found, limit, ({ askedAt, id }) => [askedAt.toISOString(), id]);
+  }
+}
+
+/** One person with the decisions about them and their sessions. Refuses `account.not_found`. For admins. */
+export async function getPerson(ctx: Ctx, { id }: { id: number }): Promise<PersonDetail> {
+  requireAdmin(ctx);
+  const row = (await queries.personInDetail(ctx.db, id)) ?? refuse('account.not_found');
+  return { ...personFrom(row), decisions: row.decisions, sessions: row.sessions };
+}
+
+type AccessChange = Received<typeof peopleRoutes.setAccess>['body'] & { id: number };
+
+/**
+ * Shuts somebody out, ending their sessions, or lets them in again; their shops follow. Refuses
+ * `account.changed_meanwhile` when they are that already, and `account.last_admin`.
+ */
+export async function setAccess(ctx: AccountCtx, { id, access, reason }: AccessChange): Promise<Person> {
+  await supervise(ctx, id, async ({ tx, standing, record }) => {
+    if (standing.isDisabled === (access === 'disabled')) refuse('account.changed_meanwhile');
+    if (access === 'enabled') await queries.enable(tx, id);
+    else if ((await queries.disableUnlessLastAdmin(tx, { userId: id, reason, at: ctx.now })) === 0) refuse('account.last_admin');
+    await deleteOthers(tx, id, null);
+    await record({
+      action: `account.${access}`,
+      before: { isDisabled: standing.isDisabled },
+      after: { isDisabled: access === 'disabled' },
+      reason,
+    });
+    for (const follow of ctx.onStanding) await follow(tx, id);
+  });
+  return personReply(ctx, id);
+}
+
+type RoleChange = Received<typeof peopleRoutes.setRole>['body'] & { id: number };
+
+/**
+ * Gives somebody another role, approved at once. Their sessions end, so that they sign in with what they may do now, and
+ * their shops follow. Refuses `account.changed_meanwhile` when they are not `from` any more, or have the role.
+ */
+export async function setRole(ctx: AccountCtx, { id, role, from, reason }: RoleChange): Promise<Person> {
+  await supervise(ctx, id, async ({ tx, standing, record }) => {
+    const before = { role: standing.role, approvalStatus: standing.approvalStatus };
+    if (role === before.role || (await queries.setRole(tx, { userId: id, role, from })) === 0)
+      refuse('account.changed_meanwhile', { facts: before });
+    await deleteOthers(tx, id, null);
+    await record({ action: 'account.role_changed', before, after: { role, approvalStatus: 'approved' }, reason });
+    for (const follow of ctx.onStanding) await follow(tx, id);
+  });
+  return personReply(ctx, id);
+}
+
+/** Ends one session of somebody. Refuses `account.not_found` for a session that is not theirs, or over. */
+export function endSession(ctx: AccountCtx, { id, sessionId }: { id: number; sessionId: number }): Promise<void> {
+  return supervise(ctx, id, async ({ tx, record }) => {
+    if ((await queries.endSession(tx, id, sessionId)) === 0) refuse('account.not_found');
+    await record({ action: 'account.sessions_ended', after: { sessions: 1 } });
+  });
+}
+
+/** Ends all sessions of somebody; there being none is fine. */
+export function endSessions(ctx: AccountCtx, { id }: { id: number }): Promise<void> {
+  return supervise(ctx, id, async ({ tx, record }) => {
+    const sessions = await deleteOthers(tx, id, null);
+    if (sessions > 0) await record({ action: 'account.sessions_ended', after: { sessions } });
+  });
+}
+
+type Suspension = Received<typeof peopleRoutes.suspend>['body'] & { id: number };
+
+/**
+ * Hides all shops of a seller with everything that they list, or shows them again as far as nothing else hides them.
+ * Refuses `account.changed_meanwhile` when that is so already, and for whoever is no seller.
+ */
+export async function suspendSeller(ctx: AccountCtx, { id, isSuspended, reason }: Suspension): Promise<Person> {
+  await supervise(ctx, id, async ({ tx, record }) => {
+    const suspension = isSuspended ? { at: ctx.now, reason } : { at: null, reason: null };
+    if ((await queries.setSuspension(tx, { userId: id, ...suspension })) === 0) refuse('account.changed_meanwhile');
+    const action = isSuspended ? 'seller.suspended' : 'seller.restored';
+    await record({ action, before: { isSuspended: !isSuspended }, after: { isSuspended }, reason });
+    for (const follow of ctx.onStanding) await follow(tx, id);
+  });
+  return personReply(ctx, id);
+}
+
+/** Somebody as admins see them. Refuses `account.not_found`. */
+export async function personReply({ db }: { db: Database }, id: number): Promise<Person> {
+  return personFrom((await queries.supervisedPerson(db, id)) ?? refuse('account.not_found'));
+}
+
+function personFrom(row: queries.SupervisedRow): Person {
+  return {
+    ...userFrom(row),
+    askedAt: row.askedAt.toISOString(),
+    disabledAt: row.disabledAt?.toISOString() ?? null,
+    disabledReason: row.disabledReason,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    suspensionReason: row.suspensionReason,
+    lastChange: row.lastChange,
+  };
+}

@@ -1,0 +1,86 @@
+/** SQL of sellers and shops as admins see them. */
+import type { Vendor, VendorShop, VendorState } from '#contract/vendors.ts';
+import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
+import { anywhere } from '../db/text-query.ts';
+
+/** What `contract/vendors.ts` calls the steps, of a shop `s`. */
+const readySteps: Sql = sql`array_remove(array[
+  case when length(s.description) >= 40 then 'description' end, case when s.logo_url is not null then 'logo' end,
+  case when s.banner_url is not null then 'banner' end, case when s.contact_phone is not null then 'contact' end,
+  case when s.business_registration is not null then 'registration' end,
+  case when exists (select from products p where p.shop_id = s.id and p.status <> 'archived') then 'items' end], null)`;
+
+const shopFacts: Sql = sql`json_build_object(
+  'id', s.id, 'name', s.name, 'kind', s.kind, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
+  'approvalStatus', s.approval_status, 'suspendedAt', s.suspended_at, 'suspensionReason', s.suspension_reason,
+  'commissionBasisPoints', s.commission_basis_points, 'soldCount', s.sold_count, 'ready', ${readySteps})`;
+
+type Instants = 'askedAt' | 'disabledAt' | 'suspendedAt';
+export type VendorRow = Omit<Vendor, Instants> & { askedAt: Date; disabledAt: Date | null; suspendedAt: Date | null };
+
+/** A seller in exactly one state: what weighs most counts. */
+const stateOf: Sql = sql`case when u.disabled_at is not null then 'disabled'
+  when u.selling_suspended_at is not null or (u.approval_status = 'approved' and exists (select from shops s where s.owner_id = u.id and s.suspended_at is not null))
+  then 'suspended' else u.approval_status end`;
+
+/** As exactly as a cursor can say it. */
+const askedAt = raw(`date_trunc('milliseconds', coalesce(u.asked_at, u.created_at))`);
+
+export type VendorPage = { after: readonly [string, number] | undefined; limit: number };
+
+/** Who asked first comes first, after the position `(asked at, id)`. */
+export function vendors(
+  db: Database,
+  filter: { state?: VendorState | undefined; q?: string | undefined },
+  page: VendorPage,
+): Promise<VendorRow[]> {
+  const conditions = [
+    sql`u.role = 'seller'`,
+    ...(filter.state ? [sql`${stateOf} = ${filter.state}`] : []),
+    ...(filter.q ? [named(anywhere(filter.q))] : []),
+    ...(page.after ? [sql`(${askedAt}, u.id) > (${page.after[0]}::timestamptz, ${page.after[1]})`] : []),
+  ];
+  return db.rows(sql`
+    select u.id, u.username, u.full_name as "fullName", u.email, u.avatar_url as "avatarUrl", u.approval_status as "approvalStatus",
+      coalesce(u.asked_at, u.created_at) as "askedAt", u.disabled_at as "disabledAt", u.selling_suspended_at as "suspendedAt",
+      coalesce(u.selling_suspension_reason, u.disabled_reason) as "suspensionReason", (
+      select json_build_object('status', d.status, 'reason', d.reason, 'by', decider.full_name, 'at', d.decided_at)
+      from approval_decisions d left join users decider on decider.id = d.decided_by where d.user_id = u.id order by d.id desc limit 1
+    ) as "lastDecision", (
+      select r.message from approval_requests r where r.user_id = u.id order by r.id desc limit 1
+    ) as message, (
+      select coalesce(json_agg(${shopFacts} order by s.id), '[]') from shops s where s.owner_id = u.id
+    ) as shops
+    from users u where ${allOf(conditions)} order by ${askedAt}, u.id limit ${page.limit}`);
+}
+
+function named(pattern: string): Sql {
+  return sql`((u.username_folded || ' ' || u.email_folded || ' ' || lower(u.full_name)) like ${pattern}
+    or exists (select from shops s where s.owner_id = u.id and lower(s.name) like ${pattern}))`;
+}
+
+export function vendorCounts(db: Database): Promise<Array<{ state: VendorState; count: number }>> {
+  return db.rows(sql`select ${stateOf} as state, count(*)::integer as count from users u where u.role = 'seller' group by 1`);
+}
+
+export type HeldShop = { id: number; name: string; ownerId: number; isSuspended: boolean; commissionBasisPoints: number | null };
+
+/** A shop that an admin decides about, locked. */
+export function heldShop(tx: Database, id: number): Promise<HeldShop | undefined> {
+  return tx.row(sql`
+    select id, name, owner_id as "ownerId", suspended_at is not null as "isSuspended", commission_basis_points as "commissionBasisPoints"
+    from shops where id = ${id} for update`);
+}
+
+export function setShopSuspension(tx: Database, id: number, { at, reason }: { at: Date | null; reason: string | null }): Promise<number> {
+  return tx.run(sql`update shops set suspended_at = ${at}, suspension_reason = ${reason} where id = ${id}`);
+}
+
+export function setCommission(tx: Database, id: number, commissionBasisPoints: number | null): Promise<number> {
+  return tx.run(sql`update shops set commission_basis_points = ${commissionBasisPoints} where id = ${id}`);
+}
+
+export async function vendorShop(db: Database, id: number): Promise<VendorShop | undefined> {
+  const found = await db.row<{ shop: VendorShop }>(sql`select ${shopFacts} as shop from shops s where s.id = ${id}`);
+  return found?.shop;
+}

@@ -1,0 +1,14 @@
+import { vendorRoutes as routes } from '#contract/vendors.ts';
+import type { Serve } from '../http/endpoint-routes.ts';
+import { countVendors, listVendors, setCommission, suspendShop } from './vendors.ts';
+
+export function vendorRoutes(serve: Serve): void {
+  serve(routes.list, async (ctx, { query }, exchange) => {
+    const { rows, next } = await listVendors(ctx, query);
+    exchange.next(next);
+    return rows;
+  });
+  serve(routes.counts, (ctx) => countVendors(ctx));
+  serve(routes.suspendShop, (ctx, { params, body }) => suspendShop(ctx, { ...body, ...params }));
+  serve(routes.setCommission, (ctx, { params, body }) => setCommission(ctx, { ...body, ...params }));
+}
