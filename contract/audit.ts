@@ -1,9 +1,8 @@
 /** The audit log as admins read it. Entries are never changed. */
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
-import { id, idInPath, instant, text } from './fields.ts';
+import { civilDate, id, idInPath, instant, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
-import { isCivilDate } from './time.ts';
 
 const facts = z.nullable(z.record(z.string(), z.unknown()));
 
@@ -22,8 +21,6 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-const civilDate = z.string().check(z.refine(isCivilDate));
-
 export const auditQuery = z.object({
   /** A part of the subject's name or of the reason. */
   q: z.optional(text({ max: 100 })),
@@ -41,6 +38,15 @@ export const auditRoutes = {
     query: z.object({ ...pageQuery, ...auditQuery.shape }),
     reply: z.array(auditEntry),
     summary: 'What people with power did, newest first',
+  }),
+  latest: get('/api/audit/latest', 'admin', {
+    query: z.object({
+      subjectKind: text({ min: 1, max: 40 }),
+      /** At most a hundred, separated by commas. */
+      ids: z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/)),
+    }),
+    reply: z.array(auditEntry),
+    summary: 'The last entry about each of some subjects',
   }),
   export: get('/api/audit/export', 'admin', {
     query: z.object(auditQuery.shape),

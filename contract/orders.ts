@@ -228,6 +228,10 @@ export const orderRoutes = {
     reply: z.array(order),
     summary: 'All orders',
   }),
+  counts: get('/api/admin/counts', 'admin', {
+    reply: z.object({ orders: z.number(), users: z.number(), pendingVendors: z.number(), pendingOrders: z.number() }),
+    summary: 'How many orders and people there are, and how many sellers wait for approval',
+  }),
   ofUser: get('/api/orders/user/:userId', 'signed-in', {
     params: ownerInPath,
     query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }),

@@ -8,7 +8,7 @@ import { networkOf } from '../http/rate-limits.ts';
 import { guestOwner } from '../http/visitor.ts';
 import { type AccountCtx, type AccountParts, currentPerson, editPerson } from './accounts.ts';
 import { askForChanges, decideApproval } from './approval.ts';
-import { auditChoices, exportAudit, listAudit } from './audit-log.ts';
+import { auditChoices, exportAudit, latestAudit, listAudit } from './audit-log.ts';
 import { askAgain, ownApproval } from './own-approval.ts';
 import { getReset, resetByLink, sendResetLink } from './password-reset.ts';
 import { endSession, endSessions, getPerson, listPeople, setAccess, setRole, suspendSeller } from './people.ts';
@@ -73,6 +73,7 @@ function auditRoutes(serve: Serve): void {
     exchange.next(next);
     return rows;
   });
+  serve(audit.latest, (ctx, { query }) => latestAudit(ctx, query));
   serve(audit.choices, (ctx) => auditChoices(ctx));
   serve(audit.export, (ctx, { query }) => exportAudit(ctx, query));
 }

@@ -45,11 +45,41 @@ test('says what is wrong, in the words of the site', async () => {
   );
 });
 
-test.each([[[]], [['toString', '--username', 'ann']], [['create', '--username', 'ann']], [['promote', '--user', 'ann']]])(
-  '%j gets the usage',
-  async (words) => {
-    const { code, said } = await run(...words);
-    expect(code).toBe(1);
-    expect(said).toContain('npm run admin -- create --username NAME');
-  },
-);
+test.each([[['--help']], [['help']], [['disable', '-h']]])('%j tells what each command does', async (words) => {
+  const { code, said } = await run(...words);
+  expect(code).toBe(0);
+  for (const command of ['create', 'promote', 'reset-password', 'disable']) expect(said).toMatch(new RegExp(`^  ${command} +[A-Z]`, 'm'));
+});
+
+test('promotes, resets and disables, with the reason in the log', async () => {
+  await run('create', ...ann.with(1, 'bea').with(3, 'bea@example.com'));
+  expect(await run('promote', '--username', 'bea')).toEqual({ code: 1, said: 'They are an admin already.\n' });
+  expect((await run('reset-password', '--username', 'bea')).said).toMatch(
+    /^bea has a new password and is signed out everywhere\. The password, shown this once: \S{21}\n$/,
+  );
+  expect((await run('disable', '--username', 'bea', '--reason', 'x')).said).toBe('reason: Please give a reason\n');
+  expect(await run('disable', '--username', 'bea', '--reason', 'Left the company')).toEqual({
+    code: 0,
+    said: 'bea can no longer sign in.\n',
+  });
+  expect(await run('disable', '--username', 'bea')).toEqual({ code: 1, said: 'There is nobody called "bea".\n' });
+  const log = await databaseOver(database.pool).rows(sql`
+    select action, reason from audit_entries where subject_name = 'Ann Lee' and subject_id = (select id::text from users where username = 'bea') order by id`);
+  expect(log).toEqual([
+    { action: 'account.created', reason: 'On the command line' },
+    { action: 'account.password_reset', reason: 'On the command line' },
+    { action: 'account.disabled', reason: 'Left the company' },
+  ]);
+});
+
+test.each([
+  [[]],
+  [['toString', '--username', 'ann']],
+  [['create', '--username', 'ann']],
+  [['promote', '--user', 'ann']],
+  [['disable', 'promote', '--username', 'ann']],
+])('%j gets the usage', async (words) => {
+  const { code, said } = await run(...words);
+  expect(code).toBe(1);
+  expect(said).toContain('npm run admin -- create --username NAME');
+});

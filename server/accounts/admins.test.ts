@@ -26,6 +26,41 @@ test('the first admin comes from the command line, approved and recorded', async
   ).rejects.toMatchObject({ code: 'account.username_taken' });
 });
 
+test('everything done on the command line is in the audit log, by nobody in particular', async () => {
+  const person = await aPerson(app, { fullName: 'Dee Goh' });
+  await promoteToAdmin(parts, person.username);
+  await resetPassword(parts, { username: person.username, password: newPassword });
+  await disablePerson(parts, { username: person.username, reason: 'Left the company' });
+  const entries = await app.db.rows(sql`
+    select actor_id, action, subject_name, before, after, reason from audit_entries where subject_id = ${String(person.id)} order by id`);
+  const entry = { actor_id: null, subject_name: 'Dee Goh', before: null, after: null, reason: 'On the command line' };
+  expect(entries).toEqual([
+    {
+      ...entry,
+      action: 'account.role_changed',
+      before: { role: 'buyer', approvalStatus: 'approved' },
+      after: { role: 'admin', approvalStatus: 'approved' },
+    },
+    { ...entry, action: 'account.password_reset' },
+    { ...entry, action: 'account.disabled', before: { isDisabled: false }, after: { isDisabled: true }, reason: 'Left the company' },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain(newPassword);
+});
+
+test('an admin is not made an admin again, and stays signed in', async () => {
+  const admin = await anAdmin(app);
+  const visitor = await visitorAs(app, admin);
+  await expect(promoteToAdmin(parts, admin.username)).rejects.toMatchObject({ code: 'account.already_admin' });
+  expect((await visitor.get('/api/auth/user')).status).toBe(200);
+});
+
+test('the shops of a disabled seller are told to follow', async () => {
+  const person = await aPerson(app, { role: 'seller' });
+  const followed: number[] = [];
+  await disablePerson({ ...parts, onStanding: [async (_, userId) => void followed.push(userId)] }, { username: person.username });
+  expect(followed).toEqual([person.id]);
+});
+
 test('who is promoted signs in anew and is an admin then', async () => {
   const person = await aPerson(app);
   const visitor = await visitorAs(app, person);

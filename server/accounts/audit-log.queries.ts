@@ -16,15 +16,18 @@ export type AuditFilter = {
   zone: string;
 };
 
+/** Of entries `a` with their `actor`. */
+const entry: Sql = sql`
+  a.id, a.at, case when actor.id is not null then json_build_object('id', actor.id, 'name', actor.full_name) end as actor, a.action,
+  json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', a.subject_name) as subject, a.before, a.after, a.reason`;
+
 export type AuditPage = { below: number | undefined; limit: number };
 
 /** The newest first, below an id: entries are only ever added. */
 export function auditEntries(db: Database, filter: AuditFilter, { below, limit }: AuditPage): Promise<AuditRow[]> {
   const beyond = below === undefined ? [] : [sql`a.id < ${below}`];
   return db.rows(sql`
-    select a.id, a.at, case when actor.id is not null then json_build_object('id', actor.id, 'name', actor.full_name) end as actor, a.action,
-      json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', a.subject_name) as subject, a.before, a.after, a.reason
-    from audit_entries a left join users actor on actor.id = a.actor_id
+    select ${entry} from audit_entries a left join users actor on actor.id = a.actor_id
     where ${allOf([...matching(filter), ...beyond])} order by a.id desc limit ${limit}`);
 }
 
@@ -38,6 +41,16 @@ function matching({ q, actorId, action, subjectKind, subjectId, from, to, zone }
     ...(from ? [sql`a.at >= ${from}::date::timestamp at time zone ${zone}`] : []),
     ...(to ? [sql`a.at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
   ];
+}
+
+/** The last entry about each of these subjects that has one. */
+export function latestEntries(db: Database, subjectKind: string, ids: readonly string[]): Promise<AuditRow[]> {
+  return db.rows(sql`
+    select ${entry} from unnest(${ids}::text[]) as wanted (id)
+      cross join lateral (
+        select * from audit_entries where subject_kind = ${subjectKind} and subject_id = wanted.id order by id desc limit 1
+      ) a
+      left join users actor on actor.id = a.actor_id`);
 }
 
 /** Everybody and everything in the log, found by walking its indices from one to the next. */

@@ -78,6 +78,18 @@ test('the log is read page by page', async () => {
   expect(second.headers.link).toBeUndefined();
 });
 
+test('the last entry about each of some subjects is found at once', async () => {
+  const before = app.statements();
+  const { body } = await admin.get<AuditEntry[]>('/api/audit/latest?subjectKind=shop&ids=7,12345,9');
+  expect(body.map(({ subject, action }) => [subject.id, action])).toEqual([
+    ['7', 'shop.restored'],
+    ['9', 'shop.reopened'],
+  ]);
+  expect(app.statements() - before).toBe(1);
+  expect((await admin.get(`/api/audit/latest?subjectKind=shop&ids=${Array.from({ length: 101 }, () => 1).join()}`)).status).toBe(400);
+  expect((await admin.get('/api/audit/latest?subjectKind=shop&ids=1;drop')).status).toBe(400);
+});
+
 test('choices name every admin and action of the log once', async () => {
   expect((await admin.get('/api/audit/choices')).body).toMatchObject({
     actors: [{ id: self.id, name: 'Ada Tan' }],
@@ -123,16 +135,19 @@ test.each(['from=2026-02-31', 'to=yesterday', 'limit=0', 'actorId=0', 'q=%00', '
   },
 );
 
-test.each(['/api/audit', '/api/audit/choices', '/api/audit/export'])('%s is for admins only', async (path) => {
-  expect((await app.visitor().get(path)).status).toBe(401);
-  const people = [
-    await aBuyer(app),
-    await aSeller(app),
-    await aSeller(app, { approvalStatus: 'pending' }),
-    await anAdmin(app, { approvalStatus: 'pending' }),
-  ];
-  for (const person of people) expect((await (await visitorAs(app, person)).get(path)).status).toBe(403);
-});
+test.each(['/api/audit', '/api/audit/choices', '/api/audit/export', '/api/audit/latest?subjectKind=shop&ids=1'])(
+  '%s is for admins only',
+  async (path) => {
+    expect((await app.visitor().get(path)).status).toBe(401);
+    const people = [
+      await aBuyer(app),
+      await aSeller(app),
+      await aSeller(app, { approvalStatus: 'pending' }),
+      await anAdmin(app, { approvalStatus: 'pending' }),
+    ];
+    for (const person of people) expect((await (await visitorAs(app, person)).get(path)).status).toBe(403);
+  },
+);
 
 test('nothing writes to the log over HTTP', async () => {
   for (const method of ['post', 'put'] as const) expect((await admin[method]('/api/audit', {})).status).toBe(404);

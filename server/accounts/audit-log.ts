@@ -19,6 +19,12 @@ export async function listAudit(ctx: Ctx, { cursor, limit = 50, ...filter }: Que
   return { rows: rows.map(entryFrom), next };
 }
 
+/** The last entry about each of some subjects, as far as there are any. For admins. */
+export async function latestAudit(ctx: Ctx, { subjectKind, ids }: Received<typeof auditRoutes.latest>['query']): Promise<AuditEntry[]> {
+  requireAdmin(ctx);
+  return (await queries.latestEntries(ctx.db, subjectKind, ids.split(','))).map(entryFrom);
+}
+
 /** Who and what is in the log. For admins. */
 export async function auditChoices(ctx: Ctx) {
   requireAdmin(ctx);

@@ -75,6 +75,24 @@ describe('who may move what', () => {
     expect((await move(first(sellers), order, 'shipped', { shopId: shopIds[1] })).status).toBe(404);
   });
 
+  test('what an admin does to an order is in the audit log, what a shop does is not', async () => {
+    const { order, sellers } = await anOrder({ shops: 1 });
+    await move(first(sellers), order, 'processing');
+    await admin.put(`/api/orders/${order.id}/status`, { status: 'cancelled', reason: 'Fraud' });
+    const entries = await app.db.rows(sql`
+      select actor_id, action, subject_name, before, after, reason from audit_entries where subject_kind = 'order' and subject_id = ${String(order.id)}`);
+    expect(entries).toEqual([
+      {
+        actor_id: admin.id,
+        action: 'order.moved',
+        subject_name: order.orderNumber,
+        before: { status: 'processing' },
+        after: { status: 'cancelled' },
+        reason: 'Fraud',
+      },
+    ]);
+  });
+
   test('an admin moves all parts that are not there yet, and leaves cancelled ones', async () => {
     const { order, sellers } = await anOrder({ shops: 3 });
     await move(first(sellers), order, 'cancelled');

@@ -1,7 +1,9 @@
 /** Moving an order along its way, or cancelling it, as people do: each part on its own. */
 import { nextOrderStatuses, type OrderActor } from '#contract/order-status.ts';
 import type { MoveOrder, Order } from '#contract/orders.ts';
+import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireUser } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { applyMove, refuseConflict } from './apply-move.ts';
 import * as queries from './moves.queries.ts';
@@ -37,9 +39,23 @@ export async function moveOrder(ctx: Ctx, { id, ...move }: { id: number } & Move
       promisedMinutes: move.promisedMinutes ?? null,
       tracking: move.tracking ?? null,
     });
+    if (by === 'admin') await recordMove(ctx, tx, seen, move);
   });
   const moved = (await orderSeenBy(ctx.db, id, viewer)) ?? refuse('order.not_found');
   return replyFor(ctx, moved);
+}
+
+/** What shops do with their orders is in the orders; what admins do is in the audit log, too. */
+function recordMove(ctx: Ctx, tx: Database, { id, number, status }: OrderRow, move: MoveOrder): Promise<void> {
+  return recordAudit(tx, {
+    at: ctx.now,
+    actorId: ctx.viewer.userId,
+    action: 'order.moved',
+    subject: { kind: 'order', id, name: number },
+    before: { status },
+    after: { status: move.status, ...(move.shopId ? { shopId: move.shopId } : {}) },
+    reason: move.reason || null,
+  });
 }
 
 function isWhereItWas(now: queries.LockedPart, seen: PartRow): boolean {

@@ -69,6 +69,16 @@ export function ordersWithShop(db: Database, shopId: number, { status, below, li
     order by o.id desc`);
 }
 
+export type MarketCounts = { orders: number; users: number; pendingVendors: number; pendingOrders: number };
+
+/** Exact, and counted anew each time: for the admins' dashboard, not for pages that many see. */
+export async function marketCounts(db: Database): Promise<MarketCounts | undefined> {
+  return db.row(sql`
+    select (select count(*) from orders) as orders, (select count(*) from orders where status = 'pending') as "pendingOrders",
+      (select count(*) from users) as users,
+      (select count(*) from users where role = 'seller' and approval_status = 'pending' and disabled_at is null) as "pendingVendors"`);
+}
+
 export async function hasOrders(db: Database): Promise<boolean> {
   return (await db.row(sql`select 1 from orders limit 1`)) !== undefined;
 }

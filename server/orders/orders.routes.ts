@@ -7,7 +7,7 @@ import { refuse } from '../http/refuse.ts';
 import { marketFile, marketSales } from './market-sales.ts';
 import { moveOrder } from './move-order.ts';
 import { historyFile, orderHistory, orderInHistory } from './order-history.ts';
-import { allOrders, getOrder, ordersOfShop, ordersOfUser } from './orders.ts';
+import { allOrders, countMarket, getOrder, ordersOfShop, ordersOfUser } from './orders.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { refundOrder } from './refund-order.ts';
@@ -25,6 +25,7 @@ export function orderRoutes(serve: Serve): void {
     exchange.next(next);
     return rows;
   });
+  serve(routes.counts, (ctx) => countMarket(ctx));
   serve(routes.ofUser, async (ctx, { params, query }, exchange) => {
     const { rows, next } = await ordersOfUser(ctx, params, query);
     exchange.next(next);

@@ -62,6 +62,12 @@ export async function ordersOfShop(ctx: Ctx, { id }: { id: number }, query: Page
   return pageFrom(query, reply, (page) => queries.ordersWithShop(ctx.db, id, page));
 }
 
+/** How many orders and people there are, and how many sellers wait. For admins. */
+export async function countMarket(ctx: Ctx): Promise<queries.MarketCounts> {
+  requireAdmin(ctx);
+  return (await queries.marketCounts(ctx.db)) ?? { orders: 0, users: 0, pendingVendors: 0, pendingOrders: 0 };
+}
+
 /** Whether anybody has ordered yet. With `holding`, whoever places an order waits until the transaction of `tx` ends. */
 export async function hasOrders(tx: Database, holding?: 'holding'): Promise<boolean> {
   if (holding) await queries.holdOrders(tx);
