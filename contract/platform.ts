@@ -1,22 +1,11 @@
 /** What a visitor's browser may know of how this marketplace is set up. */
 import * as z from 'zod/mini';
+import { currencies } from './currency.ts';
 import { get, put } from './endpoint.ts';
 import { amount, instant, text } from './fields.ts';
 import type { RefusalRule } from './refusal.ts';
 
-export const currencySymbols = {
-  USD: '$',
-  EUR: '€',
-  GBP: '£',
-  JPY: '¥',
-  AUD: 'A$',
-  CAD: 'C$',
-  SGD: 'S$',
-  MYR: 'RM',
-} as const;
-
-export const currency = z.enum(['USD', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD', 'SGD', 'MYR']);
-export type Currency = z.output<typeof currency>;
+export const currency = z.enum(currencies);
 
 export const platform = z.object({
   name: z.string(),

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { whenIdle } from './when-idle.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -10,3 +11,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// What apologises for a failure must be there when the connection is not.
+whenIdle(() => void import('./failed-page.tsx'));

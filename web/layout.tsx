@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import type { Route } from './+types/layout.ts';
-import { ErrorPage } from './error-page.tsx';
+import { Failed } from './failed.tsx';
 import { useCartCount } from './features/cart/use-cart.ts';
 import { isBare } from './features/shell/bare-paths.ts';
 import { CartButton } from './features/shell/cart-button.tsx';
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The title where a page failed; every page names itself otherwise. */
 export const meta: Route.MetaFunction = ({ matches, error }) => {
   if (!error) return [];
-  return pageMeta(matches, (t) => ({ title: t(`errors.titles.${errorKind(error)}`) }));
+  return pageMeta(matches, (t) => ({ title: t(`shell.failed.${errorKind(error)}`) }));
 };
 
 /** The frame of every page; those of the service site have only a bar. */
@@ -48,7 +48,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
       <Main>
-        <ErrorPage error={error} />
+        <Failed error={error} />
       </Main>
     </Frame>
   );

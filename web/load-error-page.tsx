@@ -6,10 +6,12 @@ import { ButtonLink } from './ui/button-link.tsx';
 import { TilePanel } from './ui/tile-panel.tsx';
 
 type Loaded = 'shops' | 'food' | 'shop' | 'restaurant' | 'product' | 'search' | 'favourites' | 'order' | 'orders';
-type Missing = 'shop' | 'product';
+type Missing = 'shop' | 'product' | 'order';
+
+export type LoadErrorPageProps = { error: unknown; what: Loaded; missing?: Missing | undefined };
 
 /** Says what could not be loaded, or what does not exist, and offers a way on. */
-export function LoadErrorPage({ error, what, missing }: { error: unknown; what: Loaded; missing?: Missing }) {
+export function LoadErrorPage({ error, what, missing }: LoadErrorPageProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return missing ? <MissingPage what={missing} /> : <ErrorPage error={error} />;
   return <FailedPage what={what} />;
 }
@@ -30,12 +32,16 @@ function MissingPage({ what }: { what: Missing }) {
   const t = useTranslations('errors.missing');
   return (
     <TilePanel title={t(`${what}.title`)} text={t(`${what}.text`)}>
-      <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/shops">{t('browse')}</ButtonLink>
-        <ButtonLink to="/food" look="secondary">
-          {t('food')}
-        </ButtonLink>
-      </div>
+      {what === 'order' ? (
+        <ButtonLink to="/orders">{t('order.orders')}</ButtonLink>
+      ) : (
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/shops">{t('browse')}</ButtonLink>
+          <ButtonLink to="/food" look="secondary">
+            {t('food')}
+          </ButtonLink>
+        </div>
+      )}
     </TilePanel>
   );
 }

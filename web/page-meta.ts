@@ -32,7 +32,7 @@ export function pageMeta(matches: Matches, describe: (t: Translate) => Described
 /** The title of a page whose subject is not there, or could not be loaded. */
 export function missingMeta(matches: Matches, error: unknown, what: 'shop' | 'product'): MetaDescriptor[] {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return pageMeta(matches, (t) => ({ title: t(isMissing ? `errors.missing.${what}.title` : 'errors.titles.fault') }));
+  return pageMeta(matches, (t) => ({ title: t(`shell.failed.${isMissing ? what : 'fault'}`) }));
 }
 
 /** The root route's loader carries the platform, whichever page is shown. */

@@ -1,14 +1,13 @@
 import './styles/site.css';
-import { currencySymbols } from '#contract/platform.ts';
+import { currencySymbols } from '#contract/currency.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type LinksFunction, Outlet, useMatches, useRouteLoaderData } from 'react-router';
 import { IntlProvider, type Messages } from 'use-intl';
-import apology from '../messages/en/errors.json' with { type: 'json' };
 import type { Route } from './+types/root.ts';
 import { apiContext } from './context.ts';
 import { Document } from './document.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { Failed } from './failed.tsx';
 import headingFont from './fonts/bricolage-grotesque-latin.woff2?url';
 import textFont from './fonts/figtree-latin.woff2?url';
 import { createQueryClient } from './query-client.ts';
@@ -32,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     platform: await context.get(apiContext).platform.get(),
     locale: localeOf(request),
     theme: themeIn(request.headers.get('cookie')),
-    words: wordsFor(request, ['ui', 'shell', 'errors', 'cart']),
+    words: wordsFor(request, ['ui', 'shell', 'cart']),
   };
 }
 
@@ -44,8 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = site?.locale ?? 'en';
   const [queries] = useState(createQueryClient);
   // Each page loads the words it asks for and the types know them all.
-  // The loaders that bring them may be what failed, so an apology travels with the site.
-  const messages = { errors: apology, ...mergedWords(useMatches()) } as Messages;
+  const messages = mergedWords(useMatches()) as Messages;
   return (
     <IntlProvider locale={locale} timeZone={timeZone} messages={messages}>
       <QueryClientProvider client={queries}>
@@ -65,5 +63,5 @@ export default function Site() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return <Failed error={error} />;
 }

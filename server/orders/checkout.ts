@@ -4,7 +4,7 @@ import { stockKey } from '#contract/catalogue.ts';
 import { type OpeningHours, openState, type OpenState } from '#contract/hours.ts';
 import { basisPointsOf, type Minor, toMajor, toMinor } from '#contract/money.ts';
 import type { PlaceOrder } from '#contract/orders.ts';
-import { currencySymbols } from '#contract/platform.ts';
+import { currencySymbols } from '#contract/currency.ts';
 import type { ShopKind } from '#contract/shop-kinds.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';

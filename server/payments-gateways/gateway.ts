@@ -1,6 +1,6 @@
 /** What a payment gateway does for us. Each driver keeps this promise; `gateway.suite.ts` holds it to it. */
 import type { PaymentMethod } from '#contract/payments.ts';
-import type { Currency } from '#contract/platform.ts';
+import type { Currency } from '#contract/currency.ts';
 
 export type AuthorisationRequest = {
   /** Minor units, above zero. */

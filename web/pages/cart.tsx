@@ -8,7 +8,7 @@ import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { ClearCart } from '../features/cart/clear-cart.tsx';
 import { countOf, useCart } from '../features/cart/use-cart.ts';
 import { pageMeta } from '../page-meta.ts';
-import { useShippingRule } from '../platform.ts';
+import { useShippingRule } from '../shipping-rule.ts';
 import type { Route } from './+types/cart.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { apiContext } from '../context.ts';
 import { ProductCard, productGrid } from '../features/catalogue/product-card.tsx';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { ShopCard } from '../features/shops/shop-card.tsx';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -71,5 +71,5 @@ function NothingKept() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="favourites" />;
+  return <Failed error={error} what="favourites" />;
 }

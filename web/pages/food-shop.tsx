@@ -16,7 +16,7 @@ import { SectionBar } from '../features/catalogue/section-bar.tsx';
 import { useDeliveryWords } from '../features/shops/delivery-words.ts';
 import { OpenBadge, useOpenWords } from '../features/shops/open-badge.tsx';
 import { foundOr404 } from '../found.ts';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { missingMeta, pageMeta } from '../page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { arrivesOnUse } from '../ui/arrives-on-use.tsx';
@@ -161,5 +161,5 @@ function DishGrid({ children }: { children: React.ReactNode }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="restaurant" missing="shop" />;
+  return <Failed error={error} what="restaurant" missing="shop" />;
 }

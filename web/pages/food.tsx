@@ -9,7 +9,7 @@ import { AppliedFilters, CategoryChips } from '../features/shops/category-chips.
 import { KitchenCard } from '../features/shops/kitchen-card.tsx';
 import { ListControls } from '../features/shops/list-controls.tsx';
 import { NoShopMatches, NoShopsYet } from '../features/shops/list-states.tsx';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ChipLink } from '../ui/chips.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -93,5 +93,5 @@ function KitchenGrid({ shops, isFiltered }: { shops: CardedListedShop[]; isFilte
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="food" />;
+  return <Failed error={error} what="food" />;
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useRevalidator } from 'react-router';
 import { apiContext } from '../context.ts';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { cancellableParts } from '../features/orders/may-cancel.ts';
@@ -9,11 +8,9 @@ import { OrderHeader } from '../features/orders/order-header.tsx';
 import { OrderPart } from '../features/orders/order-part.tsx';
 import { foundOr404 } from '../found.ts';
 import { requireSignedIn } from '../guards.ts';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { usePlatform } from '../platform.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { TilePanel } from '../ui/tile-panel.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/order.ts';
 
@@ -29,7 +26,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
     ? pageMeta(matches, (t) => ({ title: t('orders.order.title', { number: loaderData.order.orderNumber }) }))
-    : pageMeta(matches, (t) => ({ title: t('errors.missing.order.title') }));
+    : pageMeta(matches, (t) => ({ title: t('shell.failed.order') }));
 
 export default function OrderDetail({ loaderData: { order, viewer } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
@@ -65,14 +62,5 @@ export default function OrderDetail({ loaderData: { order, viewer } }: Route.Com
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <OrderNotFound /> : <LoadErrorPage error={error} what="order" />;
-}
-
-function OrderNotFound() {
-  const t = useTranslations('errors.missing.order');
-  return (
-    <TilePanel title={t('title')} text={t('text')}>
-      <ButtonLink to="/orders">{t('orders')}</ButtonLink>
-    </TilePanel>
-  );
+  return <Failed error={error} what="order" missing="order" />;
 }

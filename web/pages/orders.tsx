@@ -8,7 +8,7 @@ import { MyOrdersTable } from '../features/orders/my-orders-table.tsx';
 import { NoOrdersMatch, NoOrdersYet, OrdersLoading, useIsArriving } from '../features/orders/orders-states.tsx';
 import { StatusFilter } from '../features/orders/status-filter.tsx';
 import { requireSignedIn } from '../guards.ts';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { wordsFor } from '../words.ts';
@@ -48,5 +48,5 @@ export default function Orders({ loaderData: { orders, status, next } }: Route.C
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="orders" />;
+  return <Failed error={error} what="orders" />;
 }

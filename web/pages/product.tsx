@@ -19,7 +19,7 @@ import { StarDistribution } from '../features/reviews/star-distribution.tsx';
 import { ReportButton } from '../features/shops/report-shop.tsx';
 import { SellerLine } from '../features/shops/seller-line.tsx';
 import { foundOr404 } from '../found.ts';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { missingMeta, pageMeta } from '../page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { useViewer } from '../viewer.ts';
@@ -123,5 +123,5 @@ function Related({ products }: { products: Route.ComponentProps['loaderData']['r
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="product" missing="product" />;
+  return <Failed error={error} what="product" missing="product" />;
 }

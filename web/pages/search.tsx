@@ -6,7 +6,7 @@ import { routes } from '#contract/routes.ts';
 import { cursorIn, oneOf, withQuery } from '../address.ts';
 import { apiContext } from '../context.ts';
 import { HitCard } from '../features/search/hit-card.tsx';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -128,5 +128,5 @@ function NothingFound({ q, didYouMean }: { q: string; didYouMean: string | null 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="search" />;
+  return <Failed error={error} what="search" />;
 }

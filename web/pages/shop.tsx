@@ -9,7 +9,7 @@ import { ShelfFilters, shelfSorts } from '../features/catalogue/shelf-filters.ts
 import { EmptyShelf, NothingFits } from '../features/catalogue/shelf-states.tsx';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { foundOr404 } from '../found.ts';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { missingMeta, pageMeta } from '../page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { wordsFor } from '../words.ts';
@@ -92,5 +92,5 @@ function Shelf({ shop, products, next, state }: Route.ComponentProps['loaderData
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="shop" missing="shop" />;
+  return <Failed error={error} what="shop" missing="shop" />;
 }

@@ -10,7 +10,7 @@ import { ListControls } from '../features/shops/list-controls.tsx';
 import { NoShopMatches, NoShopsYet } from '../features/shops/list-states.tsx';
 import { ProviderBanner } from '../features/shops/provider-banner.tsx';
 import { ShopCard } from '../features/shops/shop-card.tsx';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { wordsFor } from '../words.ts';
@@ -105,5 +105,5 @@ function ShopGrid({ shops, isFiltered }: { shops: CardedShop[]; isFiltered: bool
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="shops" />;
+  return <Failed error={error} what="shops" />;
 }

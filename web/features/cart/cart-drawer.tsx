@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useShippingRule } from '#web/platform.ts';
+import { useShippingRule } from '#web/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { type CartGroup, type CartSums, groupedCart } from './cart-groups.ts';

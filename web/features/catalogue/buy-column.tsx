@@ -5,7 +5,7 @@ import { type ProductDetail, unitPrice } from '#contract/catalogue.ts';
 import type { VariantOptions } from '#contract/fields.ts';
 import { toMajor } from '#contract/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useShippingRule } from '#web/platform.ts';
+import { useShippingRule } from '#web/shipping-rule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { type SubmitEvent, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
-import { useShippingRule } from '#web/platform.ts';
+import { useShippingRule } from '#web/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { type CheckoutErrors, type CheckoutFields, emptyFields, fieldNames } from './checkout-fields.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { toMajor } from '#contract/money.ts';
-import { useShippingRule } from '#web/platform.ts';
+import { useShippingRule } from '#web/shipping-rule.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';

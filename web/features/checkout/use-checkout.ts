@@ -6,7 +6,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders.ts';
 import { sandboxTokens } from '#contract/payments.ts';
 import type { Platform } from '#contract/platform.ts';
-import { platformKey, useShippingRule } from '#web/platform.ts';
+import { platformKey, useShippingRule } from '#web/shipping-rule.ts';
 import { signInPath } from '#web/next-path.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { type CheckoutFields, type FieldName, fieldNames, orderOf, sandboxCharge } from './checkout-fields.ts';

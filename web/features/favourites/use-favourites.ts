@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { whenIdle } from '#web/when-idle.ts';
 import { browserApi } from '#web/browser-api.ts';
 
 type Kind = 'products' | 'shops';
@@ -39,8 +40,7 @@ function changed(ids: readonly number[], id: number, keep: boolean): number[] {
 function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    const start = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-    start(() => setIdle(true));
+    whenIdle(() => setIdle(true));
   }, []);
   return isIdle;
 }

@@ -1,0 +1,15 @@
+/** The currencies that a marketplace can trade in. Apart from the schemas, which screens need not load. */
+
+export const currencies = ['USD', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD', 'SGD', 'MYR'] as const;
+export type Currency = (typeof currencies)[number];
+
+export const currencySymbols: Record<Currency, string> = {
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  AUD: 'A$',
+  CAD: 'C$',
+  SGD: 'S$',
+  MYR: 'RM',
+};
