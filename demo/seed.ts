@@ -1,4 +1,5 @@
 /** Fills an empty database with the demo: its people, shops, goods, orders, reviews and pages, all made of demo/content. */
+import { civilTime } from '#contract/time.ts';
 import { hashOfPassword } from '#server/accounts/passwords.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { refreshFigures } from '#server/reviews/figures.ts';
@@ -6,12 +7,15 @@ import { demoShops, pendingShop } from './content/all.ts';
 import { demoFavourites, demoFollows, demoShopReviews } from './content/favourites.ts';
 import { demoOrders, type DemoOrder } from './content/orders.ts';
 import { demoAccounts, demoPassword, demoPeople } from './content/people.ts';
+import { demoRegulars } from './content/regulars.ts';
 import type { DemoPerson } from './content/shape.ts';
+import { openedDaysAgo, yearOfOrders } from './content/year.ts';
 import { seedEssentials } from './seed/essentials.ts';
 import { categoryRows, placeItems, productRows, shopRow, stockRows, type PlacedItem } from './seed/goods.ts';
 import { orderRows } from './seed/order-rows.ts';
 import { ordersForShopReviews, placeOrders, type PlacedOrder } from './seed/orders.ts';
-import { advanceIds, insertRows, type Row } from './seed/rows.ts';
+import { monthlyPayouts } from './seed/payouts.ts';
+import { advanceIds, insertRows, insertTogether, type Row } from './seed/rows.ts';
 
 const dayMs = 86_400_000;
 const lock = { space: 7_271, id: 729 };
@@ -42,7 +46,7 @@ export async function seedDemo(db: Database, { now, commissionBasisPoints }: See
       await seedGoods(tx, demo);
       await seedOrders(tx, demo);
       await seedLiking(tx, demo);
-      await advanceIds(tx, ['users', 'shops', 'products', 'orders', 'shop_orders', 'order_lines', 'ledger_transactions']);
+      await advanceIds(tx, ['users', 'shops', 'products', 'orders', 'shop_orders', 'order_lines', 'ledger_transactions', 'payouts']);
       await refreshFigures(tx);
       return true;
     },
@@ -55,10 +59,15 @@ async function hasPeople(db: Database): Promise<boolean> {
 }
 
 function demoAsOf(now: Date, commissionBasisPoints: number): Demo {
-  const plan = [...demoOrders(demoPeople, demoShops), ...ordersForShopReviews(demoShopReviews(demoPeople, demoShops), demoShops)];
+  const regulars = demoRegulars.map(({ username }) => username);
+  const plan = [
+    ...demoOrders(demoPeople, demoShops),
+    ...ordersForShopReviews(demoShopReviews(demoPeople, demoShops), demoShops),
+    ...yearOfOrders(regulars, demoShops, civilTime(now, 'Asia/Singapore').date),
+  ];
   return {
     now,
-    people: demoPeople.map((person, index) => ({ ...person, id: index + 1 })),
+    people: [...demoPeople, ...demoRegulars].map((person, index) => ({ ...person, id: index + 1 })),
     items: placeItems([...demoShops, pendingShop]),
     plan: plan.toSorted((a, b) => b.daysAgo - a.daysAgo || a.minuteOfDay - b.minuteOfDay),
     commissionBasisPoints,
@@ -84,7 +93,7 @@ async function seedPeople(tx: Database, { people, now }: Demo, hashOf: (username
     password_hash: hashOf(person.username),
     role: person.role,
     approval_status: person.approval,
-    created_at: new Date(now.getTime() - (person.approval === 'pending' ? 1 : 300 - person.id) * dayMs).toISOString(),
+    created_at: new Date(now.getTime() - (person.approval === 'pending' ? 1 : 480 - (person.id % 80)) * dayMs).toISOString(),
   }));
   await insertRows(tx, 'users', rows);
 }
@@ -94,7 +103,7 @@ async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Prom
   const ownerOf = new Map(people.map((person) => [person.owns, person.id]));
   const shopRows = shops.map((shop, index) => {
     const isApproved = shop !== pendingShop;
-    const createdAt = new Date(now.getTime() - (isApproved ? 280 - index * 5 : 1) * dayMs);
+    const createdAt = new Date(now.getTime() - (isApproved ? openedDaysAgo(index) : 1) * dayMs);
     return shopRow(shop, { id: index + 1, ownerId: ownerOf.get(shop.slug) ?? 1, isApproved, createdAt });
   });
   const categories = categoryRows(demoShops);
@@ -121,7 +130,7 @@ async function seedOrders(tx: Database, { people, items, plan, now, commissionBa
     commissionBasisPoints,
     now,
   });
-  for (const [table, rows] of Object.entries(orderRows(orders))) await insertRows(tx, table, rows);
+  for (const [table, rows] of Object.entries(orderRows(orders, monthlyPayouts(orders, now)))) await insertTogether(tx, table, rows);
   await insertRows(
     tx,
     'reviews',

@@ -8,7 +8,13 @@ import type { DemoItem, DemoPerson, DemoShop } from './shape.ts';
 
 export type DemoOrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
 
-export type DemoOrderPart = { shop: string; status: DemoOrderStatus; lines: BasketLine[] };
+export type DemoOrderPart = {
+  shop: string;
+  status: DemoOrderStatus;
+  lines: BasketLine[];
+  /** Why the first line was refunded some days after it came. */
+  refundReason?: string;
+};
 
 export type DemoOrder = {
   /** Username. */

@@ -62,7 +62,12 @@ const shoppers = [
 
 export const demoOwners: DemoPerson[] = owners.map(([shop, fullName], index) => person(shop, fullName, 10 + index, ownerOf(shop)));
 
-export const demoShoppers: DemoPerson[] = shoppers.map(([name, fullName], index) => person(name, fullName, 40 + index, buyer));
+export const demoShoppers: DemoPerson[] = shoppers.map(([name, fullName], index) => shopperOf(name, fullName, 40 + index));
+
+/** A buyer. `number` is theirs alone: address and phone are made of it. */
+export function shopperOf(username: string, fullName: string, number: number): DemoPerson {
+  return person(username, fullName, number, buyer);
+}
 
 export const demoPeople: DemoPerson[] = [...demoAccounts, ...demoOwners, ...demoShoppers];
 

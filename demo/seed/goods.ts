@@ -77,7 +77,7 @@ export function productRows(
   const dice = diceOf(2_718);
   return placed.map(({ id, shopId, isFood, item }) => {
     const sold = soldDaysAgo.get(item.slug);
-    const daysAgo = sold === undefined ? 1 + dice.roll(40) : sold + 1 + dice.roll(120);
+    const daysAgo = sold === undefined ? 1 + dice.roll(40) : sold + 1 + dice.roll(6);
     const mockup = 'mockup' in item.picture ? item.picture.mockup : null;
     return {
       id,

@@ -1,11 +1,12 @@
 /** The rows of placed orders, in the tables' order. Payments sum to zero in the ledger, as the market keeps them. */
 import { commissionReturned } from '#contract/ledger.ts';
 import type { Minor } from '#contract/money.ts';
+import { adminId, type PlacedPayout } from './payouts.ts';
 import { refundedOf, totalOf, type PlacedOrder, type PlacedPart } from './orders.ts';
 import type { Row } from './rows.ts';
 
 /** Rows by table, to be inserted in this order. */
-export function orderRows(orders: readonly PlacedOrder[]): Record<string, Row[]> {
+export function orderRows(orders: readonly PlacedOrder[], payouts: readonly PlacedPayout[]): Record<string, Row[]> {
   const parts = orders.flatMap((order) => order.parts.map((part) => ({ order, part })));
   return {
     orders: orders.map(orderRow),
@@ -13,7 +14,9 @@ export function orderRows(orders: readonly PlacedOrder[]): Record<string, Row[]>
     order_lines: parts.flatMap(({ order, part }) => lineRows(order, part)),
     order_changes: parts.flatMap(({ order, part }) => changeRows(order, part)).toSorted(byTime),
     payments: orders.map(paymentRow),
-    ...ledgerRows(orders),
+    refunds: parts.flatMap(({ order, part }) => refundRows(order, part)),
+    payouts: payouts.map(payoutRow),
+    ...ledgerRows(orders, payouts),
   };
 }
 
@@ -73,6 +76,7 @@ function lineRows(order: PlacedOrder, part: PlacedPart): Row[] {
     unit_price: line.unitPrice,
     options: line.options,
     stock_key: line.stockKey,
+    refunded_quantity: line === part.lines[0] ? (part.goodwill?.quantity ?? 0) : 0,
   }));
 }
 
@@ -107,19 +111,23 @@ function paymentRow(order: PlacedOrder): Row {
   };
 }
 
-type Entry = { account: 'gateway' | 'seller' | 'commission'; shop_id: number | null; amount: Minor };
+type Entry = { account: 'gateway' | 'seller' | 'commission' | 'payout'; shop_id: number | null; amount: Minor };
 
-/** One payment for each order, and one refund for each part that was cancelled. */
-function ledgerRows(orders: readonly PlacedOrder[]): { ledger_transactions: Row[]; ledger_entries: Row[] } {
+/** One payment for each order, one refund for each part of which something went back, and one booking for each payout. */
+function ledgerRows(
+  orders: readonly PlacedOrder[],
+  payouts: readonly PlacedPayout[],
+): { ledger_transactions: Row[]; ledger_entries: Row[] } {
   const transactions: Array<{ row: Row; entries: Entry[] }> = [];
   for (const order of orders) {
     const shares = order.parts.flatMap(sharesOf);
     transactions.push({ row: ledgerRow('payment', order, null, order.at), entries: [gateway(totalOf(order)), ...shares] });
     for (const part of order.parts.filter(({ refunded }) => refunded > 0)) {
-      const entries = [gateway(-part.refunded), ...sharesOf(part).map((entry) => ({ ...entry, amount: -entry.amount }))];
-      transactions.push({ row: ledgerRow('refund', order, part.id, part.changes.at(-1)?.at ?? order.at), entries });
+      const at = part.goodwill?.at ?? part.changes.at(-1)?.at ?? order.at;
+      transactions.push({ row: ledgerRow('refund', order, part.id, at), entries: refundEntries(part) });
     }
   }
+  for (const payout of payouts) transactions.push({ row: payoutTransaction(payout), entries: payoutEntries(payout) });
   return {
     ledger_transactions: transactions.map(({ row }, index) => ({ id: index + 1, ...row })),
     ledger_entries: transactions.flatMap(({ row, entries }, index) =>
@@ -129,7 +137,7 @@ function ledgerRows(orders: readonly PlacedOrder[]): { ledger_transactions: Row[
 }
 
 function ledgerRow(kind: 'payment' | 'refund', order: PlacedOrder, partId: number | null, at: Date): Row {
-  return { kind, order_id: order.id, shop_order_id: partId, created_at: at.toISOString() };
+  return { kind, order_id: order.id, shop_order_id: partId, payout_id: null, created_at: at.toISOString() };
 }
 
 function gateway(amount: Minor): Entry {
@@ -141,5 +149,55 @@ function sharesOf({ shopId, subtotal, fee, commission }: PlacedPart): Entry[] {
   return [
     { account: 'seller', shop_id: shopId, amount: commission - subtotal - fee },
     { account: 'commission', shop_id: null, amount: -commission },
+  ];
+}
+
+function refundEntries(part: PlacedPart): Entry[] {
+  const back = commissionReturned(part, part.refunded);
+  return [
+    gateway(-part.refunded),
+    { account: 'seller', shop_id: part.shopId, amount: part.refunded - back },
+    { account: 'commission', shop_id: null, amount: back },
+  ];
+}
+
+/** What an admin refunded; what was cancelled has its reason with the change. */
+function refundRows(order: PlacedOrder, part: PlacedPart): Row[] {
+  if (!part.goodwill) return [];
+  const { amount, reason, at } = part.goodwill;
+  return [
+    {
+      order_id: order.id,
+      shop_order_id: part.id,
+      amount,
+      commission: commissionReturned(part, amount),
+      reason,
+      refunded_by: adminId,
+      idempotency_key: `demo-refund-${part.id}`,
+      refunded_at: at.toISOString(),
+    },
+  ];
+}
+
+function payoutRow({ id, shopId, amount, at }: PlacedPayout): Row {
+  return {
+    id,
+    shop_id: shopId,
+    amount,
+    reference: `FAST ${at.toISOString().slice(0, 10).replaceAll('-', '')} ${String(id).padStart(4, '0')}`,
+    recorded_by: adminId,
+    idempotency_key: `demo-payout-${id}`,
+    recorded_at: at.toISOString(),
+  };
+}
+
+function payoutTransaction({ id, at }: PlacedPayout): Row {
+  return { kind: 'payout', order_id: null, shop_order_id: null, payout_id: id, created_at: at.toISOString() };
+}
+
+function payoutEntries({ shopId, amount }: PlacedPayout): Entry[] {
+  return [
+    { account: 'seller', shop_id: shopId, amount },
+    { account: 'payout', shop_id: shopId, amount: -amount },
   ];
 }

@@ -36,6 +36,8 @@ export type PlacedPart = {
   fee: Minor;
   commission: Minor;
   refunded: Minor;
+  /** Of a part that was not cancelled: what an admin gave back for its first line, and why. */
+  goodwill: { amount: Minor; quantity: number; reason: string; at: Date } | null;
   lines: PlacedLine[];
   changes: PlacedChange[];
 };
@@ -65,8 +67,9 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
       const shopId = known(shelves.shops, part.shop).id;
       const of = totals.shops.find((one) => one.shopId === shopId) ?? { subtotal: 0, fee: 0 };
       const commission = basisPointsOf(of.subtotal, shelves.commissionBasisPoints);
-      const refunded = part.status === 'cancelled' ? of.subtotal + of.fee : 0;
       const changes = changesOf(order, part, { at, isFood: known(shelves.shops, part.shop).kind === 'food', now: shelves.now });
+      const goodwill = goodwillFor(part, lines[place]?.[0], changes.at(-1)?.at ?? at);
+      const refunded = part.status === 'cancelled' ? of.subtotal + of.fee : (goodwill?.amount ?? 0);
       return {
         id: (next.part += 1),
         shopId,
@@ -75,6 +78,7 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
         fee: of.fee,
         commission,
         refunded,
+        goodwill,
         lines: lines[place] ?? [],
         changes,
       };
@@ -126,15 +130,25 @@ function placeLine(line: DemoOrderPart['lines'][number], shelves: Shelves, id: n
   };
 }
 
+/** Found out two days after it came. */
+function goodwillFor({ refundReason: reason }: DemoOrderPart, line: PlacedLine | undefined, delivered: Date): PlacedPart['goodwill'] {
+  if (!reason || !line) return null;
+  const at = new Date(delivered.getTime() + 2 * 1_440 * minuteMs);
+  return { amount: line.unitPrice * line.quantity, quantity: line.quantity, reason, at };
+}
+
 const steps = ['pending', 'processing', 'shipped', 'delivered'] as const;
 const minuteMs = 60_000;
 
-/** After how many minutes each step came: dishes within the hour, parcels within the week. */
+/** After how many minutes each step usually came: dishes within the hour, parcels within the week. */
 const pace = { food: [0, 6, 28, 44], goods: [0, 300, 2_200, 6_500] };
 
 function changesOf(order: DemoOrder, part: DemoOrderPart, { at, isFood, now }: { at: Date; isFood: boolean; now: Date }): PlacedChange[] {
   const minutes = isFood ? pace.food : pace.goods;
-  const after = (step: number) => new Date(Math.min(at.getTime() + (minutes[step] ?? 0) * minuteMs, now.getTime() - (4 - step) * minuteMs));
+  // Between three quarters and five quarters of the usual pace, by an arbitrary but fixed rule.
+  const haste = 0.75 + ((order.minuteOfDay * 37 + order.daysAgo * 11) % 50) / 100;
+  const after = (step: number) =>
+    new Date(Math.min(at.getTime() + (minutes[step] ?? 0) * haste * minuteMs, now.getTime() - (4 - step) * minuteMs));
   const placed: PlacedChange = { status: 'pending', by: 'shopper', reason: null, at };
   if (part.status === 'cancelled')
     return [placed, { status: 'cancelled', by: cancelledBy(order), reason: order.cancelReason ?? null, at: after(1) }];

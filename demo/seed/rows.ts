@@ -6,15 +6,22 @@ export type Row = Record<string, unknown>;
 
 const rowsPerStatement = 5_000;
 
-/** Inserts rows that all have the same columns; table and column names come from our own code only. */
+/**
+ * Inserts rows that all have the same columns; table and column names come from our own code only. Bookings of one
+ * ledger transaction have to be in one statement, which is when they are summed: see `insertTogether`.
+ */
 export async function insertRows(tx: Database, table: string, rows: readonly Row[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement)
+    await insertTogether(tx, table, rows.slice(start, start + rowsPerStatement));
+}
+
+/** The same in one statement, however many rows there are. */
+export async function insertTogether(tx: Database, table: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
   const names = Object.keys(rows[0] ?? {}).map((name) => raw(name));
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const batch = JSON.stringify(rows.slice(start, start + rowsPerStatement));
-    await tx.run(sql`
-      insert into ${raw(table)} (${join(names)})
-      select ${join(names)} from json_populate_recordset(null::${raw(table)}, ${batch}::json)`);
-  }
+  await tx.run(sql`
+    insert into ${raw(table)} (${join(names)})
+    select ${join(names)} from json_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows)}::json)`);
 }
 
 /** The next row of each table gets an id above those that were inserted with one. */

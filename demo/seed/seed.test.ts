@@ -43,6 +43,61 @@ describe('the demo', () => {
     ).toEqual([]);
   });
 
+  test('owes each shop what its parts came to less what it was paid, and has paid what was due', async () => {
+    expect(
+      await ask(sql`
+        select s.id as value from shops s
+        cross join lateral (select coalesce(-sum(amount), 0) as owed from ledger_entries where account = 'seller' and shop_id = s.id) account
+        cross join lateral (
+          select coalesce(sum(subtotal + shipping_fee - refunded - commission + commission_returned), 0) as earned from shop_orders where shop_id = s.id
+        ) trade
+        cross join lateral (select coalesce(sum(amount), 0) as paid from payouts where shop_id = s.id) bank
+        where account.owed <> trade.earned - bank.paid`),
+    ).toEqual([]);
+    // A year of months, and no shop was ever paid more than it had.
+    const [months = 0] = await ask<number>(sql`select count(distinct recorded_at)::integer as value from payouts`);
+    expect(months).toBeGreaterThanOrEqual(12);
+    expect(
+      await ask(sql`
+        select shop_id as value from (
+          select shop_id, sum(-amount) over (partition by shop_id order by booked_at, id) as balance from ledger_entries where account = 'seller'
+        ) running where balance < 0`),
+    ).toEqual([]);
+    const [due = 0] = await ask<number>(sql`
+      select sum(amount)::integer as value from (select -sum(amount) as amount from ledger_entries where account = 'seller' group by shop_id) owed`);
+    const [sold = 1] = await ask<number>(sql`select sum(subtotal)::integer as value from shop_orders`);
+    expect(due / sold).toBeGreaterThan(0.02);
+    expect(due / sold).toBeLessThan(0.3);
+  });
+
+  test('refunds no more than was paid, each with its reason and its share of the commission', async () => {
+    expect(await ask(sql`select count(*) > 20 as value from refunds`)).toEqual([true]);
+    expect(
+      await ask(sql`
+        select s.id as value from shop_orders s left join refunds r on r.shop_order_id = s.id
+        where s.status <> 'cancelled' and (s.refunded <> coalesce(r.amount, 0) or s.commission_returned <> coalesce(r.commission, 0))`),
+    ).toEqual([]);
+  });
+
+  test('has every month of the year behind it, and nothing sold before its shop or the item was there', async () => {
+    const months = await ask<number>(sql`
+      select count(*)::integer as value from shop_orders where placed_at > ${now}::timestamptz - interval '360 days'
+      group by date_trunc('month', placed_at at time zone 'Asia/Singapore') order by 1`);
+    expect(months.length).toBeGreaterThanOrEqual(12);
+    expect(months.at(1)).toBeGreaterThan(80);
+    expect(
+      await ask(sql`
+        select l.id as value from order_lines l join shop_orders so on so.id = l.shop_order_id join products p on p.id = l.product_id
+          join shops s on s.id = so.shop_id join orders o on o.id = so.order_id join users u on u.id = o.user_id
+        where so.placed_at < p.created_at or so.placed_at < s.created_at or so.placed_at < u.created_at`),
+    ).toEqual([]);
+    expect(
+      await ask(
+        sql`select id as value from shop_orders where (status = 'delivered') <> (delivered_at is not null) or dispatched_at < placed_at`,
+      ),
+    ).toEqual([]);
+  });
+
   test('adds up: parts to orders, lines to parts', async () => {
     expect(
       await ask(sql`
@@ -105,7 +160,7 @@ describe('the demo', () => {
   });
 
   test('leaves room for new rows', async () => {
-    for (const table of ['users', 'shops', 'products', 'orders', 'shop_orders', 'order_lines'] as const) {
+    for (const table of ['users', 'shops', 'products', 'orders', 'shop_orders', 'order_lines', 'payouts'] as const) {
       const [next] = await ask<boolean>(sql`select nextval(pg_get_serial_sequence(${table}, 'id')) > 1 as value`);
       expect(next, table).toBe(true);
     }
