@@ -6,6 +6,7 @@ import { catalogueRefusals } from './catalogue.ts';
 import { favouriteRefusals } from './favourites.ts';
 import { fileRefusals } from './files.ts';
 import { ledgerRefusals } from './ledger.ts';
+import { listingCsvRefusals } from './listing-csv.ts';
 import { listingRefusals } from './listings.ts';
 import { messageRefusals } from './messages.ts';
 import { kitchenRefusals } from './kitchens.ts';
@@ -39,6 +40,7 @@ export const refusals = {
   ...catalogueRefusals,
   ...productFormRefusals,
   ...listingRefusals,
+  ...listingCsvRefusals,
   ...favouriteRefusals,
   ...cartRefusals,
   ...paymentRefusals,

@@ -7,6 +7,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import { favouriteRoutes } from './favourites.ts';
 import { fileRoutes } from './files.ts';
 import { ledgerRoutes } from './ledger.ts';
+import { listingCsvRoutes } from './listing-csv.ts';
 import { listingRoutes } from './listings.ts';
 import { messageRoutes } from './messages.ts';
 import { moderationRoutes } from './moderation.ts';
@@ -44,6 +45,7 @@ export const routes = {
   catalogue: catalogueRoutes,
   products: productFormRoutes,
   listings: listingRoutes,
+  listingCsv: listingCsvRoutes,
   favourites: favouriteRoutes,
   cart: cartRoutes,
   ledger: ledgerRoutes,

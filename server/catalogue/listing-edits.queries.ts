@@ -1,5 +1,6 @@
 /** SQL of stock, copies and the order of a shop. `managed` is a condition on shops `s`: who may not manage it, finds nothing. */
 import { type Database, type Sql, sql } from '../db/database.ts';
+import type { Units } from './listing-cells.ts';
 
 /** Units on hand by combination, locked, of products that are locked already. */
 export function heldStock(tx: Database, ids: readonly number[]): Promise<Array<{ productId: number; key: string; onHand: number }>> {
@@ -8,32 +9,17 @@ export function heldStock(tx: Database, ids: readonly number[]): Promise<Array<{
     where product_id = any(${ids}::integer[]) order by product_id, options_key for update`);
 }
 
-export type StockChange = { productId: number; key: string; onHand: number };
-
-/** Writes rows of stock, drops others, and sums up what the products have; null is made to order. */
-export async function writeStock(
-  tx: Database,
-  {
-    kept,
-    dropped,
-    ids,
-    at,
-  }: { kept: readonly StockChange[]; dropped: ReadonlyArray<Omit<StockChange, 'onHand'>>; ids: readonly number[]; at: Date },
-): Promise<void> {
-  if (kept.length > 0) {
-    await tx.run(sql`
-      insert into stock (product_id, options_key, on_hand)
-      select * from unnest(${kept.map(({ productId }) => productId)}::integer[], ${kept.map(({ key }) => key)}::text[], ${kept.map(({ onHand }) => onHand)}::integer[])
-      on conflict (product_id, options_key) do update set on_hand = excluded.on_hand`);
-  }
-  if (dropped.length > 0) {
-    await tx.run(sql`
-      delete from stock where (product_id, options_key) in (
-        select * from unnest(${dropped.map(({ productId }) => productId)}::integer[], ${dropped.map(({ key }) => key)}::text[]))`);
-  }
+/** Makes the rows of stock of held products what is given, and drops all others of theirs; null is made to order. */
+export async function replaceStock(tx: Database, products: ReadonlyArray<{ id: number; units: Units }>): Promise<void> {
+  const rows = products.flatMap(({ id, units }) => [...(units ?? [])].map(([key, onHand]) => ({ id, key, onHand })));
+  const [ids, keys, onHand] = [rows.map(({ id }) => id), rows.map(({ key }) => key), rows.map((row) => row.onHand)];
   await tx.run(sql`
-    update products p set stock = (select sum(on_hand) from stock k where k.product_id = p.id), version = version + 1, updated_at = ${at.toISOString()}
-    where p.id = any(${ids}::integer[])`);
+    delete from stock k where product_id = any(${products.map(({ id }) => id)}::integer[])
+      and not exists (select from unnest(${ids}::integer[], ${keys}::text[]) as kept (id, key) where kept.id = k.product_id and kept.key = k.options_key)`);
+  await tx.run(sql`
+    insert into stock (product_id, options_key, on_hand)
+    select * from unnest(${ids}::integer[], ${keys}::text[], ${onHand}::integer[])
+    on conflict (product_id, options_key) do update set on_hand = excluded.on_hand where stock.on_hand <> excluded.on_hand`);
 }
 
 /** Copies a product as a draft: nothing sold, nothing said of it, no number, and none of it on hand yet. */

@@ -4,10 +4,11 @@ import type { Listing, Place, SetPrice, SetStock } from '#contract/listings.ts';
 import { toMinor } from '#contract/money.ts';
 import { productLimits } from '#contract/product-form.ts';
 import { type Ctx, requireUser } from '../context.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop, requireShop } from '../shops/shops.ts';
 import { catalogueOf, changeHeld, type HeldListing, hold } from './held-listings.ts';
+import { totalOf } from './listing-cells.ts';
 import * as changes from './listing-changes.queries.ts';
 import * as queries from './listing-edits.queries.ts';
 import { listingOrRefuse } from './listings.ts';
@@ -36,15 +37,13 @@ export function setListingStock(ctx: Ctx, { id }: One, { changes: asked }: SetSt
     if (combinationCount(held.variants) > productLimits.combinations) refuse('listing.unknown_options');
     const keys = new Set(stockKeysOf(held.variants));
     if (!asked.every(({ key, to }) => keys.has(key) && (to !== null || keys.size === 1))) refuse('listing.unknown_options');
-    const onHand = new Map((await queries.heldStock(tx, [id])).map((row) => [row.key, row.onHand]));
-    const seen = (key: string) => onHand.get(key) ?? (held.stock === null ? null : 0);
+    const onHand = held.stock === null ? null : new Map((await queries.heldStock(tx, [id])).map((row) => [row.key, row.onHand]));
+    const seen = (key: string) => onHand && (onHand.get(key) ?? 0);
     if (asked.some(({ key, from }) => seen(key) !== from)) await refuseChanged(ctx, tx, id);
-    await queries.writeStock(tx, {
-      kept: asked.flatMap(({ key, to }) => (to === null ? [] : [{ productId: id, key, onHand: to }])),
-      dropped: asked.flatMap(({ key, to }) => (to === null ? [{ productId: id, key }] : [])),
-      ids: [id],
-      at: ctx.now,
-    });
+    const isMadeToOrder = asked.some(({ to }) => to === null);
+    const units = isMadeToOrder ? null : new Map([...(onHand ?? []), ...asked.map(({ key, to }) => [key, to ?? 0] as const)]);
+    await queries.replaceStock(tx, [{ id, units }]);
+    await changes.changeProducts(tx, [id], sql`stock = ${totalOf(units)}::integer`, ctx.now);
   });
 }
 

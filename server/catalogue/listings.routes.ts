@@ -1,10 +1,16 @@
+import { importLimits, listingCsvRoutes as csv } from '#contract/listing-csv.ts';
 import { listingRoutes as routes } from '#contract/listings.ts';
 import type { Sql } from '../db/database.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
+import { exportListings, listingTemplate } from './export-listings.ts';
+import { importListings } from './import-listings.ts';
 import { copyListing, forgetOrder, placeListing, setListingPrice, setListingStock } from './listing-edits.ts';
 import { changeListings } from './listing-changes.ts';
 import { countListings, listListings, listMarket } from './listings.ts';
 import { pickListings, reinstateListings, takeDownListings } from './take-downs.ts';
+
+/** A file, each quote and line end of which is escaped in JSON. */
+const mostBytes = 2 * importLimits.bytes + 1_024;
 
 /** `reportedProducts` is a subquery `(product_id, reports)` of the reports that wait for an answer. */
 export function listingRoutes(serve: Serve, { reportedProducts }: { reportedProducts: Sql }): void {
@@ -20,6 +26,9 @@ export function listingRoutes(serve: Serve, { reportedProducts }: { reportedProd
   serve(routes.setStock, (ctx, { params, body }) => setListingStock(ctx, params, body));
   serve(routes.place, (ctx, { params, body }) => placeListing(ctx, params, body));
   serve(routes.copy, (ctx, { params }) => copyListing(ctx, params));
+  serve(csv.export, (ctx, { params }) => exportListings(ctx, params.id));
+  serve(csv.template, () => listingTemplate());
+  serve(csv.import, (ctx, { params, body }) => importListings(ctx, params.id, body), { bodyLimit: mostBytes });
   serve(routes.all, async (ctx, { query }, exchange) => {
     const { rows, next } = await listMarket(ctx, query, reportedProducts);
     exchange.next(next);

@@ -1,0 +1,128 @@
+/** SQL of importing and exporting listings: a statement for each question, however many rows the file has. */
+import type { ListingStatus } from '#contract/listings.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import type { Units } from './listing-cells.ts';
+
+export type StoredListing = {
+  id: number;
+  sku: string | null;
+  name: string;
+  description: string;
+  /** Minor units. */
+  price: number;
+  /** Null when it is not on sale. */
+  salePrice: number | null;
+  categoryId: number | null;
+  categoryName: string | null;
+  menuSection: string | null;
+  status: ListingStatus;
+  isTakenDown: boolean;
+  variants: Record<string, string[]>;
+  images: string[];
+  imageAlts: string[];
+  stock: number | null;
+  onHand: Record<string, number>;
+};
+
+/** Listings of a shop that are not removed. `which` is a condition on products `p`. */
+export function storedListings(db: Database, shopId: number, which: Sql = sql`true`): Promise<StoredListing[]> {
+  return db.rows(sql`
+    select p.id, p.sku, p.name, p.description, p.price, case when p.is_on_sale then p.sale_price end as "salePrice",
+      p.category_id as "categoryId", c.name as "categoryName", p.menu_section as "menuSection", p.status,
+      p.taken_down_at is not null as "isTakenDown", p.variants, p.stock, coalesce(kept.by_options, '{}') as "onHand",
+      case when p.image_url is null then '{}' else array[p.image_url] || further.urls end as images,
+      case when p.image_url is null then '{}' else array[p.image_alt] || further.alts end as "imageAlts"
+    from products p
+    left join categories c on c.id = p.category_id
+    left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock where product_id = p.id) kept on true
+    cross join lateral (
+      select coalesce(array_agg(url order by position), '{}') as urls, coalesce(array_agg(alt order by position), '{}') as alts
+      from product_images where product_id = p.id
+    ) further
+    where p.shop_id = ${shopId} and p.status <> 'removed' and ${which}
+    order by p.id`);
+}
+
+export type Match = { row: number; folded: string | null; idMatch: number | null; skuMatch: number | null };
+
+/** Which listings of the shop the rows of a file mean, by number and by SKU; SKUs are compared as the index folds them. */
+export function matches(
+  tx: Database,
+  shopId: number,
+  rows: ReadonlyArray<{ row: number; id: number | null; sku: string | null }>,
+): Promise<Match[]> {
+  const [numbers, ids, skus] = [rows.map(({ row }) => row), rows.map(({ id }) => id), rows.map(({ sku }) => sku)];
+  return tx.rows(sql`
+    select w.row, w.folded, by_id.id as "idMatch", by_sku.id as "skuMatch"
+    from (
+      select row, id, lower(normalize(sku, nfkc)) as folded from unnest(${numbers}::integer[], ${ids}::integer[], ${skus}::text[]) as given (row, id, sku)
+    ) w
+    left join products by_id on by_id.id = w.id and by_id.shop_id = ${shopId} and by_id.status <> 'removed'
+    left join products by_sku on by_sku.shop_id = ${shopId} and by_sku.sku_folded = w.folded and by_sku.status <> 'removed'`);
+}
+
+/** What a listing is to become; amounts in minor units. */
+export type PlannedListing = Omit<StoredListing, 'id' | 'categoryName' | 'isTakenDown' | 'onHand' | 'stock'> & {
+  units: Units;
+  total: number | null;
+};
+
+const given = sql`(
+  id integer, sku text, name text, description text, price integer, "salePrice" integer, "categoryId" integer, "menuSection" text,
+  status text, variants jsonb, image text, alt text, total integer)`;
+
+function recordset(planned: ReadonlyArray<PlannedListing & { id?: number }>): Sql {
+  const rows = planned.map(({ units: _, images, imageAlts, ...listing }) => ({
+    ...listing,
+    image: images[0] ?? null,
+    alt: imageAlts[0] ?? '',
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ${given}`;
+}
+
+/** New listings with their SKUs, by which the caller knows them. */
+export function insertListings(
+  tx: Database,
+  shop: { id: number; isFood: boolean },
+  planned: readonly PlannedListing[],
+): Promise<Array<{ id: number; sku: string }>> {
+  return tx.rows(sql`
+    insert into products (shop_id, is_food, sku, name, description, price, is_on_sale, sale_price, category_id, menu_section, status, variants,
+      image_url, image_alt, stock)
+    select ${shop.id}, ${shop.isFood}, sku, name, description, price, "salePrice" is not null, "salePrice", "categoryId", "menuSection", status, variants,
+      image, alt, total
+    from ${recordset(planned)}
+    returning id, sku`);
+}
+
+export function updateListings(tx: Database, planned: ReadonlyArray<PlannedListing & { id: number }>, at: Date): Promise<number> {
+  return tx.run(sql`
+    update products p set sku = given.sku, name = given.name, description = given.description, price = given.price,
+      is_on_sale = given."salePrice" is not null, sale_price = given."salePrice", category_id = given."categoryId", menu_section = given."menuSection",
+      status_before = case when given.status = 'archived' and p.status <> 'archived' then p.status else p.status_before end,
+      status = given.status, variants = given.variants, image_url = given.image, image_alt = given.alt, stock = given.total,
+      version = p.version + 1, updated_at = ${at.toISOString()}
+    from ${recordset(planned)} where p.id = given.id`);
+}
+
+/** The pictures after the first one, of listings whose pictures are to be these. */
+export async function replaceFurtherImages(
+  tx: Database,
+  listings: ReadonlyArray<{ id: number } & Pick<PlannedListing, 'images' | 'imageAlts'>>,
+): Promise<void> {
+  const rows = listings.flatMap(({ id, images, imageAlts }) =>
+    images.map((url, position) => ({ id, position, url, alt: imageAlts[position] ?? '' })).slice(1),
+  );
+  await tx.run(sql`delete from product_images where product_id = any(${listings.map(({ id }) => id)}::integer[])`);
+  await tx.run(sql`
+    insert into product_images (product_id, position, url, alt)
+    select id, position, url, alt from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id integer, position smallint, url text, alt text)`);
+}
+
+export function shopKind(db: Database, shopId: number): Promise<{ name: string; isFood: boolean } | undefined> {
+  return db.row(sql`select name, kind = 'food' as "isFood" from shops where id = ${shopId}`);
+}
+
+export function categoriesOf(db: Database, isFood: boolean): Promise<Array<{ id: number; name: string }>> {
+  return db.rows(sql`select id, name from categories where (kind = 'food') = ${isFood} order by id`);
+}

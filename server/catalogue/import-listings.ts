@@ -1,0 +1,96 @@
+/** Importing a shop's listings from CSV: a file as a whole or nothing of it, and never what orders took meanwhile. */
+import { type ImportReport, importLimits } from '#contract/listing-csv.ts';
+import type { Ctx } from '../context.ts';
+import { type Database, isDuplicate, sql } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
+import { requireShop } from '../shops/shops.ts';
+import { catalogueOf, changeHeld, hold } from './held-listings.ts';
+import * as queries from './import-listings.queries.ts';
+import { type Plan, planImport } from './import-plan.ts';
+import { countListed } from './listing-changes.queries.ts';
+import { heldStock, replaceStock } from './listing-edits.queries.ts';
+import { readSheet, type Sheet } from './listing-rows.ts';
+
+/**
+ * Checks a file and, unless `dryRun`, imports it in the same transaction; with any error nothing is imported. Rows are
+ * matched by number, else by SKU, so that a file that is imported twice changes nothing the second time. Refuses
+ * `viewer.not_allowed`, `listing.file_too_large`, and `product.sku_taken` when somebody else took a SKU meanwhile.
+ */
+export async function importListings(ctx: Ctx, shopId: number, { csv, dryRun }: { csv: string; dryRun: boolean }): Promise<ImportReport> {
+  await requireShop(ctx, shopId, 'catalogue');
+  const sheet = readSheet(csv);
+  const shop = (await queries.shopKind(ctx.db, shopId)) ?? refuse('viewer.not_allowed');
+  try {
+    return await ctx.db.transaction((tx) => importSheet(ctx, tx, { ...shop, id: shopId }, sheet, dryRun), catalogueOf(shopId));
+  } catch (error) {
+    if (isDuplicate(error, 'products_sku')) refuse('product.sku_taken');
+    throw error;
+  }
+}
+
+type Shop = { id: number; isFood: boolean };
+
+async function importSheet(ctx: Ctx, tx: Database, shop: Shop, sheet: Sheet, dryRun: boolean): Promise<ImportReport> {
+  const matches = await queries.matches(tx, shop.id, sheet.rows);
+  const ids = matches.flatMap(({ idMatch, skuMatch }) => [idMatch, skuMatch]).filter((id) => id !== null);
+  // Products first, then their stock, as a checkout does; what is read afterwards stays as it is until the end.
+  const held = await hold(tx, ids, sql`p.shop_id = ${shop.id}`);
+  await heldStock(tx, ids);
+  const stored = await queries.storedListings(tx, shop.id, sql`p.id = any(${ids}::integer[])`);
+  const categories = await queries.categoriesOf(tx, shop.isFood);
+  const plan = planImport(sheet.rows, matches, {
+    isFood: shop.isFood,
+    categories,
+    stored: new Map(stored.map((listing) => [listing.id, listing])),
+  });
+  const report = reportOf(sheet, plan);
+  if (dryRun || report.errorCount > 0) return report;
+  requireFewCombinations(plan);
+  const changed = new Set(plan.updated.map(({ id }) => id));
+  await changeHeld(
+    ctx,
+    tx,
+    held.filter(({ id }) => changed.has(id)),
+    () => update(ctx, tx, plan),
+  );
+  if (plan.created.length > 0) await create(ctx, tx, shop, plan);
+  return { ...report, isImported: true };
+}
+
+function reportOf(sheet: Sheet, plan: Plan): ImportReport {
+  const errors = [...sheet.errors, ...plan.errors].toSorted((a, b) => a.row - b.row);
+  return {
+    isImported: false,
+    rows: sheet.count,
+    created: plan.created.length,
+    updated: plan.updated.length,
+    unchanged: plan.unchanged,
+    errorCount: errors.length,
+    errors: errors.slice(0, importLimits.errors),
+  };
+}
+
+/** A cell of few letters may mean hundreds of combinations. */
+function requireFewCombinations({ created, updated }: Plan): void {
+  const combinations = [...created, ...updated].reduce((sum, { units }) => sum + (units?.size ?? 0), 0);
+  if (combinations > importLimits.combinations)
+    refuse('listing.file_too_large', { message: 'A file may have at most 50,000 combinations with stock.' });
+}
+
+async function update(ctx: Ctx, tx: Database, { updated }: Plan): Promise<void> {
+  await queries.updateListings(tx, updated, ctx.now);
+  await replaceStock(tx, updated);
+  await queries.replaceFurtherImages(tx, updated);
+}
+
+async function create(ctx: Ctx, tx: Database, shop: Shop, { created }: Plan): Promise<void> {
+  const ids = new Map((await queries.insertListings(tx, shop, created)).map(({ id, sku }) => [sku, id]));
+  const made = created.flatMap((listing) => {
+    const id = ids.get(listing.sku ?? '');
+    return id === undefined ? [] : [{ ...listing, id }];
+  });
+  await replaceStock(tx, made);
+  await queries.replaceFurtherImages(tx, made);
+  await countListed(tx, [shop.id]);
+  await ctx.events.publish(tx, 'catalogue.changed', {});
+}

@@ -1,0 +1,178 @@
+/** What importing a file would do to a shop's listings, and what is wrong with it. Pure: reads nothing and writes nothing. */
+import { combinationCount, stockKeysOf } from '#contract/combinations.ts';
+import type { ImportError, ListingColumn } from '#contract/listing-csv.ts';
+import { toMinor } from '#contract/money.ts';
+import { productLimits } from '#contract/product-form.ts';
+import type { Match, PlannedListing, StoredListing } from './import-listings.queries.ts';
+import { totalOf, type Units } from './listing-cells.ts';
+import type { ListingRow } from './listing-rows.ts';
+
+export type Shelf = {
+  isFood: boolean;
+  categories: ReadonlyArray<{ id: number; name: string }>;
+  /** As they are now, by id. */
+  stored: ReadonlyMap<number, StoredListing>;
+};
+
+export type Plan = {
+  created: PlannedListing[];
+  updated: Array<PlannedListing & { id: number }>;
+  unchanged: number;
+  errors: ImportError[];
+};
+
+/** Says what is wrong with a cell of the row at hand. */
+type Complain = (column: ListingColumn | null, message: string) => void;
+
+export function planImport(rows: readonly ListingRow[], matches: readonly Match[], shelf: Shelf): Plan {
+  const matchOf = new Map(matches.map((match) => [match.row, match]));
+  const plan: Plan = { created: [], updated: [], unchanged: 0, errors: [] };
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const before = plan.errors.length;
+    const complain: Complain = (column, message) => plan.errors.push({ row: row.row, column, message });
+    const stored = listingMeant(row, matchOf.get(row.row), shelf, seen, complain);
+    const planned = plan.errors.length === before ? plannedOf(row, stored, shelf, complain) : undefined;
+    if (plan.errors.length > before || !planned) continue;
+    if (!stored) plan.created.push(planned);
+    else if (isSame(planned, stored)) plan.unchanged += 1;
+    else plan.updated.push({ ...planned, id: stored.id });
+  }
+  return plan;
+}
+
+/** The listing that a row is about; undefined for a new one. */
+function listingMeant(
+  row: ListingRow,
+  match: Match | undefined,
+  { stored }: Shelf,
+  seen: Map<string, number>,
+  complain: Complain,
+): StoredListing | undefined {
+  if (row.id !== null && match?.idMatch === null) complain('id', 'Your shop has no listing with this number.');
+  const id = row.id === null ? match?.skuMatch : match?.idMatch;
+  if (row.id !== null && id && match?.skuMatch && match.skuMatch !== id)
+    complain('sku', 'Another listing of your shop has this SKU already.');
+  once(`sku ${match?.folded}`, match?.folded ? 'sku' : null);
+  once(`id ${id}`, id ? (row.id === null ? 'sku' : 'id') : null);
+  return id ? stored.get(id) : undefined;
+
+  function once(key: string, column: ListingColumn | null): void {
+    const earlier = seen.get(key);
+    if (column && earlier !== undefined && earlier !== row.row) complain(column, `Row ${earlier} is about this listing already.`);
+    if (column && earlier === undefined) seen.set(key, row.row);
+  }
+}
+
+function plannedOf(row: ListingRow, stored: StoredListing | undefined, shelf: Shelf, complain: Complain): PlannedListing | undefined {
+  const name = row.name ?? stored?.name;
+  const description = row.description ?? stored?.description;
+  const price = row.price === undefined ? stored?.price : toMinor(row.price);
+  if (name === undefined) complain('name', 'A new listing needs a name.');
+  if (description === undefined) complain('description', 'A new listing needs a description.');
+  if (price === undefined) complain('price', 'A new listing needs a price.');
+  if (name === undefined || description === undefined || price === undefined) return undefined;
+  const variants = row.variants ?? stored?.variants ?? {};
+  const units = unitsAfter(row, stored, variants, complain);
+  return {
+    sku: row.sku ?? (row.id === null ? null : skuKept(row, stored)),
+    name,
+    description,
+    price,
+    salePrice: salePriceOf(row, stored, price, complain),
+    ...categoryOf(row, stored, shelf, complain),
+    status: statusOf(row, stored, complain),
+    variants,
+    ...imagesOf(row, stored),
+    units,
+    total: totalOf(units),
+  };
+}
+
+/** An empty cell beside a listing's number takes its SKU away only if the file has the column. */
+function skuKept(row: ListingRow, stored: StoredListing | undefined): string | null {
+  return row.hasSku ? null : (stored?.sku ?? null);
+}
+
+function salePriceOf(row: ListingRow, stored: StoredListing | undefined, price: number, complain: Complain): number | null {
+  const salePrice = row.salePrice === undefined ? (stored?.salePrice ?? null) : row.salePrice === null ? null : toMinor(row.salePrice);
+  if (salePrice !== null && salePrice >= price) complain('sale_price', 'Sale price must be below the price.');
+  return salePrice;
+}
+
+function categoryOf(row: ListingRow, stored: StoredListing | undefined, { isFood, categories }: Shelf, complain: Complain) {
+  const kept = { categoryId: stored?.categoryId ?? null, name: stored?.categoryName ?? '' };
+  const wanted = row.category;
+  const found = wanted ? categories.find(({ name }) => name.toLowerCase() === wanted.toLowerCase()) : undefined;
+  if (wanted && !found)
+    complain('category', `There is no category “${wanted.slice(0, 60)}”. There are: ${categories.map(({ name }) => name).join(', ')}.`);
+  const categoryId = wanted === undefined ? kept.categoryId : (found?.id ?? null);
+  const newName = categoryId === kept.categoryId ? null : (found?.name ?? null);
+  const section = row.menuSection === undefined ? (stored?.menuSection ?? null) : row.menuSection;
+  return { categoryId, menuSection: isFood ? section || newName : null };
+}
+
+function statusOf(row: ListingRow, stored: StoredListing | undefined, complain: Complain) {
+  const status = row.status ?? stored?.status ?? 'draft';
+  if (stored?.isTakenDown && status === 'published' && stored.status !== 'published')
+    complain('status', 'This listing was taken down. Ask the people who run the market to put it back.');
+  return status;
+}
+
+/** What was said of a picture stays with it. */
+function imagesOf(row: ListingRow, stored: StoredListing | undefined) {
+  const images = row.images ?? stored?.images ?? [];
+  return { images, imageAlts: images.map((url) => stored?.imageAlts[stored.images.indexOf(url)] ?? '') };
+}
+
+/** The units of each combination afterwards; null is made to order. */
+function unitsAfter(row: ListingRow, stored: StoredListing | undefined, variants: Record<string, string[]>, complain: Complain): Units {
+  const now: Units = stored && stored.stock !== null ? new Map(Object.entries(stored.onHand)) : null;
+  const wanted = stored && row.stockBefore !== undefined && isSameStock(row.stock, row.stockBefore) ? undefined : row.stock;
+  if (wanted === null || (wanted === undefined && now === null)) return null;
+  if (combinationCount(variants) > productLimits.combinations) {
+    complain('stock', `Stock can be kept for at most ${productLimits.combinations} combinations.`);
+    return null;
+  }
+  const keys = stockKeysOf(variants);
+  const unknown = [...(wanted?.keys() ?? [])].find((key) => !keys.includes(key));
+  if (unknown !== undefined)
+    complain('stock', unknown === '' ? 'Write how many there are of each combination.' : `There is no combination “${unknown}”.`);
+  if (stored && wanted !== undefined && isOtherKind(row.stockBefore, now))
+    complain('stock', 'Whether this is made to order has changed since the file was exported.');
+  return new Map(keys.map((key) => [key, unitsOf(key)]));
+
+  function unitsOf(key: string): number {
+    const [count, before, left] = [wanted?.get(key), row.stockBefore?.get(key), now?.get(key) ?? 0];
+    if (count === undefined) return left;
+    if (before === undefined || !stored) return count;
+    if (left + count - before < 0) complain('stock', `Only ${left} left: some were sold since the file was exported.`);
+    return left + count - before;
+  }
+}
+
+/** The file was exported when the listing was made to order, and now it is not, or the other way round. */
+function isOtherKind(before: Units | undefined, now: Units): boolean {
+  return before !== undefined && (before === null) !== (now === null);
+}
+
+function isSameStock(one: Units | undefined, other: Units | undefined): boolean {
+  if (!one || !other) return one === other;
+  return one.size === other.size && [...one].every(([key, count]) => other.get(key) === count);
+}
+
+function isSame(planned: PlannedListing, stored: StoredListing): boolean {
+  const { units, total: _, imageAlts: __, variants, images, ...plain } = planned;
+  return (
+    Object.entries(plain).every(([key, value]) => stored[key as keyof typeof plain] === value) &&
+    canonical(variants) === canonical(stored.variants) &&
+    images.join('\n') === stored.images.join('\n') &&
+    (units === null) === (stored.stock === null) &&
+    [...(units ?? [])].every(([key, count]) => count === (stored.onHand[key] ?? 0))
+  );
+}
+
+/** The database keeps variants in an order of its own. */
+function canonical(variants: Record<string, string[]>): string {
+  return JSON.stringify(Object.entries(variants).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,85 @@
+/**
+ * What one cell of a CSV file says, and back. Lists are separated by `|`, which inside of a word is written `\|`;
+ * variants are `Colour=Black | White; Size=S | M`, and stock by combination `Colour=Black;Size=S: 4 | Colour=Black;Size=M: 0`.
+ */
+import { stockKey } from '#contract/catalogue.ts';
+import { combinationCount, combinationsOf } from '#contract/combinations.ts';
+import { productLimits } from '#contract/product-form.ts';
+
+type Variants = Record<string, string[]>;
+
+/** Units by `stockKey`; null is made to order. */
+export type Units = Map<string, number> | null;
+
+/** The sum that products keep beside their rows of stock. */
+export function totalOf(units: Units): number | null {
+  return units && [...units.values()].reduce((sum, onHand) => sum + onHand, 0);
+}
+
+export const madeToOrder = 'made to order';
+
+/** Major units; a comma may stand before the cents. NaN for anything else. */
+export function amountIn(cell: string): number {
+  return /^\d{1,9}([.,]\d{1,2})?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
+}
+
+export function variantsCell(variants: Variants): string {
+  return Object.entries(variants)
+    .map(([name, values]) => `${name}=${values.map(escaped).join(' | ')}`)
+    .join('; ');
+}
+
+/** Undefined when the cell says something else. What names and values may be is the contract's. */
+export function variantsIn(cell: string): Variants | undefined {
+  const parts = cell.split(';').map((part) => /^([^=]*)=(.*)$/s.exec(part.trim()));
+  const pairs = parts.flatMap((part) => (part ? [[part[1]?.trim() ?? '', separated(part[2] ?? '')] as const] : []));
+  if (pairs.length < parts.length || new Set(pairs.map(([name]) => name)).size < pairs.length) return undefined;
+  return Object.fromEntries(pairs);
+}
+
+/** Empty for more combinations than stock is kept for. */
+export function stockCell(stock: Units, variants: Variants): string {
+  if (stock === null) return madeToOrder;
+  if (combinationCount(variants) > productLimits.combinations) return '';
+  const keys = combinationsOf(variants).map(stockKey);
+  if (keys.length === 1 && keys[0] === '') return String(stock.get('') ?? 0);
+  return keys.map((key) => `${escaped(key)}: ${stock.get(key) ?? 0}`).join(' | ');
+}
+
+/** Undefined when the cell says something else, or names a combination twice. */
+export function stockIn(cell: string): Units | undefined {
+  if (cell.toLowerCase() === madeToOrder) return null;
+  if (/^\d{1,9}$/.test(cell)) return new Map([['', Number(cell)]]);
+  const parts = separated(cell).map((part) => /^(.*\S)\s*:\s*(\d{1,9})$/s.exec(part));
+  const pairs = parts.flatMap((part) => (part ? [[keyIn(part[1] ?? ''), Number(part[2])] as const] : []));
+  const stock = new Map(pairs);
+  return stock.size === parts.length ? stock : undefined;
+}
+
+/** The options in any order, as `stockKey` writes them. */
+function keyIn(text: string): string {
+  const options = text.split(';').map((part) => part.trim().split('='));
+  return stockKey(Object.fromEntries(options.map(([name = '', ...value]) => [name.trim(), value.join('=').trim()])));
+}
+
+export function imagesCell(urls: readonly string[]): string {
+  return urls.join('\n');
+}
+
+export function imagesIn(cell: string): string[] {
+  return cell.split(/\s+/).filter((url) => url !== '');
+}
+
+function escaped(word: string): string {
+  return word.replaceAll(/[\\|]/g, String.raw`\$&`);
+}
+
+/** Words between the bars; what is escaped belongs to its word, and a list may end with a bar. */
+function separated(list: string): string[] {
+  const words = [''];
+  for (const [piece] of list.matchAll(/\\[\\|]|\||[^\\|]+|\\/g)) {
+    if (piece === '|') words.push('');
+    else words.push(`${words.pop() ?? ''}${/^\\./.test(piece) ? piece.slice(1) : piece}`);
+  }
+  return words.map((word) => word.trim()).filter((word) => word !== '');
+}
