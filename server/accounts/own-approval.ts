@@ -4,29 +4,23 @@ import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
+import { tell } from '../notices/tell.ts';
 import type { AccountCtx } from './accounts.ts';
 import * as queries from './own-approval.queries.ts';
-
-declare module '../events/events.ts' {
-  interface EventMap {
-    /** A rejected seller or admin asked again: the queue of the admins is longer by one. */
-    'approval.asked': { userId: number };
-  }
-}
 
 /** Where the caller's request stands, with every decision and its reason. */
 export async function ownApproval(ctx: Ctx): Promise<OwnApproval> {
   return approvalOf(ctx.db, requireUser(ctx));
 }
 
-/** From rejected back to waiting, in the caller's words; anything else is `approval.not_rejected`. Publishes `approval.asked`. */
+/** From rejected back to waiting, in the caller's words; anything else is `approval.not_rejected`. The admins are told. */
 export async function askAgain(ctx: AccountCtx, { message }: { message: string }): Promise<OwnApproval> {
   const userId = requireUser(ctx);
   await takeAttempt(ctx, { limit: 'approval', key: String(userId) });
   const own = await ctx.db.transaction(async (tx) => {
     if ((await queries.askAgain(tx, { userId, message, at: ctx.now })) === 0) refuse('approval.not_rejected');
     for (const follow of ctx.onStanding) await follow(tx, userId);
-    await ctx.events.publish(tx, 'approval.asked', { userId });
+    await tell(tx, 'approval.asked', { userId });
     return approvalOf(tx, userId);
   });
   await ctx.sessions.changed(userId);

@@ -118,6 +118,10 @@ export function emailOf(db: Database, userId: number): Promise<{ emailFolded: st
   return db.row(sql`select email_folded as "emailFolded" from users where id = ${userId}`);
 }
 
+export function personOf(db: Database, emailFolded: string): Promise<{ id: number } | undefined> {
+  return db.row(sql`select id from users where email_folded = ${emailFolded} and disabled_at is null`);
+}
+
 export type Membership = { shopId: number; userId: number; role: ShopRole; addedBy: number; at: Date };
 
 export function putMember(tx: Database, { shopId, userId, role, addedBy, at }: Membership): Promise<number> {

@@ -9,21 +9,13 @@ import { type Ctx, requireUser } from '../context.ts';
 import { type AdvisoryLock, type Database, isDuplicate } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
+import { seal } from '../notices/sealed.ts';
+import { tell } from '../notices/tell.ts';
 import { requireShop } from './shops.ts';
 import * as queries from './team.queries.ts';
 
 declare module '../events/events.ts' {
   interface EventMap {
-    /** Somebody was asked to join a shop's team. `token` belongs into the mail's link, `/team/join/{token}`, and nowhere else. */
-    'team.invited': {
-      invitationId: number;
-      shopId: number;
-      shopName: string;
-      email: string;
-      role: ShopRole;
-      invitedBy: string;
-      token: string;
-    };
     /** Somebody joined or left a team, or may do something else there now. */
     'team.changed': { shopId: number; userId: number };
   }
@@ -41,7 +33,7 @@ export async function teamOf(ctx: Ctx, { id }: { id: number }): Promise<Team> {
 
 /**
  * Asks somebody by e-mail to join. Refuses `team.already_member`, `team.already_invited` while an invitation is open,
- * and `team.too_many`. The token leaves by the event `team.invited` alone.
+ * and `team.too_many`.
  */
 export async function invite(ctx: Ctx, { id, email, role }: { id: number; email: string; role: ShopRole }): Promise<TeamInvitation> {
   const userId = await requireShop(ctx, id, 'team');
@@ -84,11 +76,12 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** The token leaves in the mail alone, and lies sealed until then. */
 async function tellInvited(ctx: Ctx, tx: Database, row: queries.InvitationRow | undefined, token: string): Promise<TeamInvitation> {
   if (!row) refuse('team.no_such_invitation');
-  const { id: invitationId, shopId, email, role, invitedBy } = row;
-  const shopName = await nameOf(tx, shopId);
-  await ctx.events.publish(tx, 'team.invited', { invitationId, shopId, shopName, email, role, invitedBy, token });
+  const { shopId, email, emailFolded, role } = row;
+  const userId = (await queries.personOf(tx, emailFolded))?.id ?? null;
+  await tell(tx, 'team.invited', { email, userId, shopId, role, path: '/team/join/{secret}', secret: seal(ctx.config, token) });
   return invitationReply(row, ctx.now);
 }
 
