@@ -5,7 +5,7 @@ import { amount, id, idInPath, imageUrl, instant, text } from './fields.ts';
 import { overlap } from './hours.ts';
 import type { RefusalRule } from './refusal.ts';
 import { shopKinds } from './shop-kinds.ts';
-import { createShopBody, shop } from './shops.ts';
+import { awningColours, createShopBody, shop } from './shops.ts';
 import { isCivilDate } from './time.ts';
 
 export const settingSections = ['profile', 'contact', 'hours', 'delivery', 'policies', 'payout', 'notices'] as const;
@@ -19,8 +19,6 @@ export type ShopNotice = (typeof shopNotices)[number];
 const version = z.int('Reload the page and try again').check(z.minimum(0));
 const minutes = (most: number) =>
   z.int('Enter whole minutes').check(z.minimum(0, 'Enter whole minutes'), z.maximum(most, `Enter at most ${most} minutes`));
-
-const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Choose a colour'));
 
 const clock = z.string('Enter a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'));
 const intervals = z.array(z.tuple([clock, clock])).check(
@@ -75,7 +73,7 @@ export const changeShopBody = z.object({
   tags: z.optional(z.array(text({ min: 1, max: 40 })).check(z.maxLength(20, 'Use at most 20 tags'))),
   bannerUrl: z.nullish(imageUrl('Please enter a valid URL')),
   logoUrl: z.nullish(imageUrl('Please enter a valid URL')),
-  colours: z.optional(z.tuple([colour, colour])),
+  colours: z.optional(awningColours),
 });
 export type ChangeShop = z.output<typeof changeShopBody>;
 

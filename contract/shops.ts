@@ -11,6 +11,11 @@ import { shopRoles } from './team.ts';
 export const shopStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
 export type ShopStatus = (typeof shopStatuses)[number];
 
+const colour = z.string('Choose a colour').check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Choose a colour'));
+
+/** The two colours of a shop's awning, CSS hex. */
+export const awningColours = z.tuple([colour, colour]);
+
 /** Whether a kitchen takes orders now, computed on the server in the shop's zone; see `openState`. */
 export const openNow = z.object({
   state: z.enum(['open', 'opens', 'paused', 'closed']),
@@ -111,6 +116,8 @@ export const createShopBody = z.object({
   slogan: z.optional(text({ max: 120 })),
   contactPhone: z.nullish(text({ max: 30 })),
   businessRegistration: z.nullish(text({ max: 60 })),
+  /** The awning's two colours; the market's own unless chosen. */
+  colours: z.optional(awningColours),
 });
 export type CreateShop = z.output<typeof createShopBody>;
 

@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from './api.ts';
 import { browserApi } from './browser-api.ts';
+import { forgetDrafts } from './drafts.ts';
 import { showToast } from './ui/toast.ts';
 
 /**
- * Signs out, forgets what was read for the person and goes home, or to `then`.
+ * Signs out, forgets what was read for the person and what they typed on this device, and goes home, or to `then`.
  *
  * @example const { logout } = useLogout(); <Button onClick={() => logout()}>Log out</Button>
  */
@@ -17,6 +18,7 @@ export function useLogout(): { logout: (then?: string) => void; isBusy: boolean 
   const { mutate, isPending } = useMutation({
     mutationFn: (_then: string) => browserApi.accounts.logout(),
     onSuccess: async (_, then) => {
+      forgetDrafts(localStorage);
       await navigate(then);
       showToast({ title: t('loggedOut.title'), text: t('loggedOut.text') });
       await queries.resetQueries();

@@ -83,16 +83,18 @@ export type NewShop = {
   businessRegistration: string | null;
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
+  colours: readonly [string, string];
   approvalStatus: ShopStatus;
 };
 
 export function insertShop(tx: Database, shop: NewShop): Promise<ShopRow | undefined> {
   return tx.row(sql`
     insert into shops as s (owner_id, kind, name, name_folded, description, slogan, banner_url, logo_url, category, tags, location,
-      contact_phone, business_registration, time_zone, opening_hours, approval_status)
+      contact_phone, business_registration, time_zone, opening_hours, colour_one, colour_two, approval_status)
     values (${shop.ownerId}, ${shop.kind}, ${shop.name}, ${shop.nameFolded}, ${shop.description}, ${shop.slogan}, ${shop.bannerUrl},
       ${shop.logoUrl}, ${shop.category}, ${shop.tags}, ${shop.location}, ${shop.contactPhone}, ${shop.businessRegistration},
-      ${shop.timeZone}, ${JSON.stringify(shop.openingHours)}::jsonb, ${shop.approvalStatus})
+      ${shop.timeZone}, ${JSON.stringify(shop.openingHours)}::jsonb, ${shop.colours[0]},
+      ${shop.colours[1]}, ${shop.approvalStatus})
     returning ${shopColumns}`);
 }
 

@@ -174,6 +174,7 @@ async function insertShop(ctx: Ctx, tx: Database, input: CreateShop, decided: De
     contactPhone: input.contactPhone || null,
     businessRegistration: input.businessRegistration || null,
     timeZone: ctx.config.platform.timeZone,
+    colours: input.colours ?? ['#0F6B4F', '#FBF7F0'],
     openingHours: { week: input.isFood ? usualKitchenHours : Array.from({ length: 7 }, () => []), exceptions: {} },
   };
   try {

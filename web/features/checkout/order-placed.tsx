@@ -1,17 +1,17 @@
 import { CircleCheck } from 'lucide-react';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useRedirect } from '#web/use-redirect.ts';
 
 const secondsShown = 2;
 
 /** The order stands: what happens next. Leaves for the home page unless the shopper touches anything here. */
 export function OrderPlaced({ order }: { order: Order }) {
   const t = useTranslations('checkout.placed');
-  const { seconds, stay } = useRedirectHome();
+  const { seconds, stay } = useRedirect('/', secondsShown);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const stayOnFocus = (event: FocusEvent) => {
@@ -65,16 +65,4 @@ function NextSteps({ order }: { order: Order }) {
       </ul>
     </div>
   );
-}
-
-/** Counts down to the home page; null seconds once the shopper stays. */
-function useRedirectHome() {
-  const navigate = useNavigate();
-  const [seconds, setSeconds] = useState<number | null>(secondsShown);
-  useEffect(() => {
-    if (seconds === null) return;
-    const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - 1) : void navigate('/')), 1000);
-    return () => clearTimeout(timer);
-  }, [seconds, navigate]);
-  return { seconds, stay: () => setSeconds(null) };
 }

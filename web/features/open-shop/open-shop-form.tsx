@@ -1,111 +1,153 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldPath, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { categoriesFor } from '#contract/shop-kinds.ts';
+import type { Shop } from '#contract/shops.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Switch } from '#web/ui/checkbox.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useDraft } from './draft.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { LookStep } from './look-step.tsx';
+import { ReviewStep } from './review-step.tsx';
 import { emptyShopForm, type ShopForm, shopForm } from './shop-form-rules.ts';
+import { ShopFront } from './shop-front.tsx';
+import { fieldsOf, type StepName, stepNames, stepOf } from './steps.ts';
+import { StoreStep } from './store-step.tsx';
+import { useDraft } from './use-draft.ts';
 import { useOpenShop } from './use-open-shop.ts';
 
-/** 'Create Your Shop'. What is typed is kept on this device until the shop exists. */
-export function OpenShopForm({ userId, onOpened }: { userId: number; onOpened: () => void }) {
+type OpenShopFormProps = { userId: number; step: StepName; onOpened: (shop: Shop) => void };
+
+const pathOf = (step: StepName) => (step === 'store' ? '?' : `?step=${step}`);
+
+/** 'Create Your Shop' in four short steps; what is typed is kept on this device until the shop exists. */
+export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
   const t = useTranslations('openShop');
+  const navigate = useNavigate();
   const form = useForm({ resolver: zodResolver(shopForm), defaultValues: emptyShopForm });
-  const {
-    register,
-    formState: { errors },
-  } = form;
   const draft = useDraft(form, userId);
+  const pictures = usePendingPictures();
+  const goTo = (next: StepName) => void navigate(pathOf(next));
   const shop = useOpenShop({
-    atField: (name, message) => form.setError(name, { message }, { shouldFocus: true }),
-    onOpened: () => {
+    atFields: (wrong) => {
+      const names = Object.keys(wrong) as FieldPath<ShopForm>[];
+      for (const name of names) form.setError(name, { message: wrong[name as keyof ShopForm] });
+      const there = stepOf(names);
+      if (there) goTo(there);
+    },
+    onOpened: (opened) => {
       draft.forget();
-      onOpened();
+      onOpened(opened);
     },
   });
+  const advance = async () => {
+    if (pictures.refuse()) return;
+    const isRight = await form.trigger(fieldsOf[step], { shouldFocus: true });
+    const next = stepNames[stepNames.indexOf(step) + 1];
+    if (isRight && next) goTo(next);
+  };
+  const send = form.handleSubmit(
+    (values) => shop.mutate(values),
+    (errors) => goTo(stepOf(Object.keys(errors)) ?? 'store'),
+  );
+  const isLast = step === 'review';
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => shop.mutate(values))} className="flex flex-col gap-6">
-      <TextField label={t('name')} required autoComplete="organization" error={errors.name?.message} {...register('name')} />
-      <TextAreaField
-        label={t('description')}
-        hint={t('descriptionHint')}
-        required
-        rows={5}
-        error={errors.description?.message}
-        {...register('description')}
-      />
-      <KindAndCategory form={form} />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          label={t('location')}
-          optional
-          autoComplete="address-level2"
-          error={errors.location?.message}
-          {...register('location')}
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (isLast ? send() : advance());
+        }}
+        className="flex flex-col gap-6"
+      >
+        <StepProgress
+          label={t('title')}
+          steps={stepNames.map((name) => ({ label: t(`steps.${name}`), to: pathOf(name) }))}
+          current={stepNames.indexOf(step)}
         />
-        <TextField
-          label={t('contactPhone')}
-          optional
-          type="tel"
-          autoComplete="tel"
-          error={errors.contactPhone?.message}
-          {...register('contactPhone')}
-        />
-        <TextField
-          label={t('businessRegistration')}
-          optional
-          error={errors.businessRegistration?.message}
-          {...register('businessRegistration')}
-        />
-        <TextField label={t('logoUrl')} hint={t('logoHint')} optional type="url" error={errors.logoUrl?.message} {...register('logoUrl')} />
-      </div>
-      <TextField
-        label={t('bannerUrl')}
-        hint={t('bannerHint')}
-        optional
-        type="url"
-        error={errors.bannerUrl?.message}
-        {...register('bannerUrl')}
-      />
-      {shop.refusal && (
-        <Alert tone="error" title={t('failed.title')} live>
-          {shop.refusal}
-        </Alert>
-      )}
-      <Button type="submit" size="large" loading={shop.isPending}>
-        {t('submit')}
-      </Button>
-      <p className="text-sm text-muted">{t('saved')}</p>
-    </form>
+        <StepHeading step={step} />
+        {step === 'store' && <StoreStep form={form} />}
+        {step === 'contact' && <ContactStep form={form} />}
+        {step === 'look' && <LookStep form={form} onPending={pictures.note} />}
+        {isLast && <ReviewStep form={form} pathOf={pathOf} />}
+        {pictures.isRefused && (
+          <Alert tone="warning" live>
+            {t('pendingPicture')}
+          </Alert>
+        )}
+        {isLast && shop.refusal && (
+          <Alert tone="error" title={t('failed.title')} live>
+            {shop.refusal}
+          </Alert>
+        )}
+        <StepButtons step={step} isBusy={shop.isPending} />
+        <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
+          {draft.isKept && (
+            <>
+              <CircleCheck aria-hidden="true" className="size-4 text-leaf" />
+              {t('saved')}
+            </>
+          )}
+        </p>
+      </form>
+      <aside className="lg:sticky lg:top-24">
+        <ShopFront form={form} />
+      </aside>
+    </div>
   );
 }
 
-/** Food takes precedence over service; the categories follow, and what was chosen goes when it no longer fits. */
-function KindAndCategory({ form }: { form: ReturnType<typeof useForm<ShopForm>> }) {
+/** Takes the focus when the step changes, so that it is read out and the keyboard goes on from there. */
+function StepHeading({ step }: { step: StepName }) {
   const t = useTranslations('openShop');
-  const [isFood = false, isService = false] = useWatch({ control: form.control, name: ['isFood', 'isService'] });
-  const categories = categoriesFor({ isFood, isService });
-  const clear = { onChange: () => form.setValue('shopCategory', '') };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
   return (
-    <>
-      <fieldset className="flex flex-col gap-1">
-        <legend className="font-semibold">{t('kind')}</legend>
-        <Switch label={t('isFood')} hint={t('isFoodHint')} {...form.register('isFood', clear)} />
-        <Switch label={t('isService')} hint={t('isServiceHint')} {...form.register('isService', clear)} />
-      </fieldset>
-      <SelectField
-        label={t('category')}
-        required
-        placeholder={t('chooseCategory')}
-        choices={categories.map((value) => ({ value, label: value }))}
-        error={form.formState.errors.shopCategory?.message}
-        {...form.register('shopCategory')}
-      />
-    </>
+    <div className="flex flex-col gap-1">
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {t(`steps.${step}`)}
+      </h2>
+      <p className="text-muted">{t(`intros.${step}`)}</p>
+    </div>
   );
+}
+
+function StepButtons({ step, isBusy }: { step: StepName; isBusy: boolean }) {
+  const t = useTranslations('openShop');
+  const before = stepNames[stepNames.indexOf(step) - 1];
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" size="large" loading={isBusy}>
+        {step === 'review' ? t('submit') : t('continue')}
+      </Button>
+      {before && (
+        <ButtonLink to={pathOf(before)} look="secondary" size="large">
+          {t('back')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** Pictures that were chosen and not used yet hold the way on, so that none is lost. */
+function usePendingPictures() {
+  const [pending, setPending] = useState<Record<string, boolean>>({});
+  const [isAsked, setAsked] = useState(false);
+  const isPending = Object.values(pending).some(Boolean);
+  return {
+    note: (which: string, is: boolean) => setPending((known) => (known[which] === is ? known : { ...known, [which]: is })),
+    refuse: () => {
+      setAsked(isPending);
+      return isPending;
+    },
+    isRefused: isAsked && isPending,
+  };
 }

@@ -17,6 +17,8 @@ export const emptyShopForm: ShopForm = {
   location: 'Singapore',
   contactPhone: '',
   businessRegistration: '',
+  slogan: '',
   bannerUrl: '',
   logoUrl: '',
+  colours: ['#0F6B4F', '#FBF7F0'],
 };

@@ -1,0 +1,36 @@
+/** What somebody typed and has not sent yet, kept on this device under their own account; signing out forgets all of it. */
+
+const prefix = 'pasar.draft.';
+type Drafts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const keyOf = (name: string, userId: number) => `${prefix}${name}.${userId}`;
+
+/** A stored draft, or nothing where it is none of ours; the form's rules judge its fields. */
+export function readDraft(name: string, userId: number, drafts: Drafts): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(drafts.getItem(keyOf(name, userId)) ?? 'null');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps a draft; a device without room for it does without. */
+export function keepDraft(name: string, userId: number, value: object, drafts: Drafts): boolean {
+  try {
+    drafts.setItem(keyOf(name, userId), JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetDraft(name: string, userId: number, drafts: Drafts): void {
+  drafts.removeItem(keyOf(name, userId));
+}
+
+/** Forgets the drafts of everybody who used this device. */
+export function forgetDrafts(drafts: Drafts): void {
+  const keys = Array.from({ length: drafts.length }, (_, index) => drafts.key(index) ?? '');
+  for (const key of keys.filter((name) => name.startsWith(prefix))) drafts.removeItem(key);
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+/**
+ * Counts down to another page; null seconds once the visitor stays.
+ *
+ * @example const { seconds, stay } = useRedirect('/', 2);
+ */
+export function useRedirect(to: string, after: number): { seconds: number | null; stay: () => void } {
+  const navigate = useNavigate();
+  const [seconds, setSeconds] = useState<number | null>(after);
+  useEffect(() => {
+    if (seconds === null) return;
+    const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - 1) : void navigate(to)), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds, navigate, to]);
+  return { seconds, stay: () => setSeconds(null) };
+}
