@@ -40,7 +40,7 @@ function Step({ name, to, number, state }: { name: string; to: string; number: n
   const words = (
     <>
       {state === 'done' ? (
-        <Check aria-hidden="true" className="size-4 flex-none text-leaf" />
+        <Check aria-hidden="true" className="size-4 flex-none text-leaf max-md:hidden" />
       ) : (
         <span className="max-md:sr-only">{number}.</span>
       )}

@@ -43,6 +43,7 @@ export function LookStep({ form, onPending }: { form: UseFormReturn<ShopForm>; o
             optional
             byAddress
             ratio="3/1"
+            fallback="banner"
             upload={upload}
             value={field.value ?? ''}
             onChange={field.onChange}
@@ -88,6 +89,7 @@ export function ShopAwning({ value, onChoose }: ShopAwningProps) {
   return (
     <AwningRadios
       legend={t('legend')}
+      other={t('own')}
       choices={awnings.map(({ name, colours }) => ({ label: t(name), colours }))}
       value={value}
       onChoose={onChoose}

@@ -19,7 +19,7 @@ export function ShopFront({ form }: { form: UseFormReturn<ShopForm> }) {
       <figcaption className="text-sm font-semibold text-muted">{t('caption')}</figcaption>
       <div inert className="rounded-b-card border border-line bg-card">
         <Awning colours={[first, second]} className="z-1 -mx-1 -mb-5" />
-        <Picture src={values.bannerUrl} alt="" ratio="3/1" sizes="400px" />
+        <Picture src={values.bannerUrl} alt="" ratio="3/1" sizes="400px" fallback="banner" />
         <div className="flex flex-col gap-3 px-5 pb-5">
           <div className="-mt-10">
             <span className="relative block size-20 overflow-hidden rounded-full border-2 border-card bg-card">

@@ -1,21 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { forgetDraft, keepDraft, readDraft } from '#web/drafts.ts';
 import { emptyShopForm, type ShopForm } from './shop-form-rules.ts';
 
 /** Fills the form with what the person typed on this device before, and keeps every change until `forget`. */
 export function useDraft(form: UseFormReturn<ShopForm>, userId: number): { isKept: boolean; forget: () => void } {
-  const [isKept, setKept] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  const hasDraft = useSyncExternalStore(never, () => Object.keys(readDraft('shop', userId, localStorage)).length > 0, none);
   useEffect(() => {
-    const draft = readDraft('shop', userId, localStorage);
-    setKept(Object.keys(draft).length > 0);
-    form.reset({ ...emptyShopForm, ...draft });
+    form.reset({ ...emptyShopForm, ...readDraft('shop', userId, localStorage) });
     return form.subscribe({
       formState: { values: true },
       callback: ({ values, type }) => {
-        if (type === 'change') setKept(keepDraft('shop', userId, values, localStorage));
+        if (type === 'change') setChanged(keepDraft('shop', userId, values, localStorage));
       },
     });
   }, [form, userId]);
-  return { isKept, forget: () => forgetDraft('shop', userId, localStorage) };
+  return { isKept: isChanged || hasDraft, forget: () => forgetDraft('shop', userId, localStorage) };
 }
+
+/** Another window's changes are its own. */
+const never = () => () => {};
+const none = () => false;

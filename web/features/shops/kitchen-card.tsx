@@ -15,7 +15,7 @@ export function KitchenCard({ shop, priority }: { shop: CardedListedShop; priori
   return (
     <Card awning={shop.colours} as="li">
       <div className="relative">
-        <Picture src={shop.bannerUrl} alt="" ratio="5/2" sizes="(width < 48rem) 100vw, 400px" priority={priority} />
+        <Picture src={shop.bannerUrl} alt="" ratio="5/2" fallback="banner" sizes="(width < 48rem) 100vw, 400px" priority={priority} />
         <span className="absolute right-3 bottom-3">
           <OpenBadge delivery={shop.delivery} />
         </span>

@@ -9,7 +9,14 @@ import { ShopLogo } from './shop-logo.tsx';
 export function ShopCard({ shop, priority }: { shop: CardedShop; priority?: boolean }) {
   return (
     <Card awning={shop.colours} as="li">
-      <Picture src={shop.bannerUrl} alt="" ratio="3/2" sizes="(width < 48rem) 50vw, (width < 64rem) 33vw, 300px" priority={priority} />
+      <Picture
+        src={shop.bannerUrl}
+        alt=""
+        ratio="3/2"
+        fallback="banner"
+        sizes="(width < 48rem) 50vw, (width < 64rem) 33vw, 300px"
+        priority={priority}
+      />
       <CardBody>
         <div className="-mt-10">
           <ShopLogo shop={shop} />

@@ -20,6 +20,7 @@ export function ShopHeader({ shop, facts, actions }: { shop: ShopDetail; facts?:
           src={shop.bannerUrl}
           alt=""
           ratio="3/1"
+          fallback="banner"
           sizes="(width < 80rem) 100vw, 1240px"
           priority
           className="max-h-[38dvh] rounded-card border border-line"
