@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import type { Mockup, MockupColour, MockupView } from '#contract/mockups.ts';
+import { ButtonRadios } from '#web/ui/button-radios.tsx';
+import { MockupPicture } from '#web/ui/mockup-picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { PhotoThumbs, Thumb } from './gallery-thumb.tsx';
+
+type MockupGalleryProps = {
+  product: Pick<ProductDetail, 'name' | 'artworkUrl' | 'images'>;
+  mockup: Mockup;
+  colour: MockupColour;
+  printed: 'front' | 'back';
+};
+
+/** A thing drawn on its blank from both sides and in use, with the shop's photos after that: the first picture is such a drawing itself. */
+export function MockupGallery({ product, mockup, colour, printed }: MockupGalleryProps) {
+  const t = useTranslations('product.gallery');
+  const [mode, setMode] = useState('product');
+  const [side, setSide] = useState<'front' | 'back' | undefined>();
+  const [place, setPlace] = useState<number>();
+  const view: MockupView = mode === 'model' ? 'model' : (side ?? printed);
+  const photo = place === undefined ? undefined : product.images[place];
+  const drawing = { mockup, colour, artwork: product.artworkUrl, printed };
+  const look = (next: string) => {
+    setMode(next);
+    setPlace(undefined);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="relative">
+        {photo ? (
+          <Picture src={photo.url} alt={photo.alt || product.name} sizes={largeSizes} className="rounded-card border border-line" />
+        ) : (
+          <MockupPicture
+            {...drawing}
+            view={view}
+            alt={t(`alt.${view}`, { name: product.name, colour })}
+            sizes={largeSizes}
+            priority
+            className="rounded-card border border-line"
+          />
+        )}
+        <div className="absolute right-3 bottom-3">
+          <ButtonRadios
+            legend={t('mode')}
+            name="mode"
+            value={photo ? '' : mode}
+            className="[&_legend]:sr-only"
+            onChange={(event) => look(event.target.value)}
+            choices={[
+              { value: 'product', label: t('product') },
+              { value: 'model', label: t('model') },
+            ]}
+          />
+        </div>
+      </div>
+      <div className="grid grid-cols-3 gap-3">
+        {(['front', 'back', 'model'] as const).map((each) => (
+          <Thumb
+            key={each}
+            label={t(`show.${each}`)}
+            shown={!photo && each === view}
+            onShow={() => {
+              look(each === 'model' ? 'model' : 'product');
+              if (each !== 'model') setSide(each);
+            }}
+          >
+            <MockupPicture {...drawing} view={each} alt="" sizes="200px" />
+          </Thumb>
+        ))}
+        <PhotoThumbs images={product.images.slice(1)} from={1} shown={photo && place} onShow={setPlace} />
+      </div>
+    </div>
+  );
+}
+
+export const largeSizes = '(width < 64rem) 100vw, 600px';
