@@ -5,6 +5,7 @@ import { combinationCount } from './combinations.ts';
 import { get, post, put, remove } from './endpoint.ts';
 import { amount, id, idInPath, imageUrl, instant, positiveAmount, text } from './fields.ts';
 import type { RefusalRule } from './refusal.ts';
+import { shopKinds } from './shop-kinds.ts';
 
 export const productLimits = { images: 8, altText: 200, sku: 60, menuSection: 60, combinations: 250, units: 100_000 } as const;
 
@@ -122,6 +123,10 @@ export const productForm = z.object({
   isListed: z.boolean(),
   /** It can only be archived. */
   wasOrdered: z.boolean(),
+  /** Why an admin took it down; null unless one did. */
+  takenDownReason: z.nullable(z.string()),
+  rating: z.number(),
+  reviewCount: z.number(),
   name: z.string(),
   description: z.string(),
   price: z.number(),
@@ -167,6 +172,15 @@ export const productFormRefusals = {
   },
 } as const satisfies Record<string, RefusalRule>;
 
+/** A shop that an admin may add products to, waiting ones included. */
+export const shopToFill = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(shopKinds),
+  approvalStatus: z.enum(['pending', 'approved', 'rejected']),
+});
+export type ShopToFill = z.output<typeof shopToFill>;
+
 const params = z.object({ id: idInPath });
 
 export const productFormRoutes = {
@@ -175,6 +189,11 @@ export const productFormRoutes = {
     reply: product,
     status: 201,
     summary: 'Add a product to an own shop (admins: to any)',
+  }),
+  shops: get('/api/products/shops', 'admin', {
+    query: z.object({ q: z.optional(z.string().check(z.maxLength(100))), shopId: z.optional(idInPath) }),
+    reply: z.array(shopToFill),
+    summary: 'Up to eight shops by some of their name, or the one of an id, to add a product to (admins)',
   }),
   form: get('/api/products/:id/edit', 'signed-in', { params, reply: productForm, summary: 'A product as the people of its shop edit it' }),
   update: put('/api/products/:id', 'signed-in', {

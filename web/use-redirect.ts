@@ -11,7 +11,8 @@ export function useRedirect(to: string, after: number): { seconds: number | null
   const [seconds, setSeconds] = useState<number | null>(after);
   useEffect(() => {
     if (seconds === null) return;
-    const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - 1) : void navigate(to)), 1000);
+    const step = Math.min(1, seconds);
+    const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - step) : void navigate(to)), step * 1000);
     return () => clearTimeout(timer);
   }, [seconds, navigate, to]);
   return { seconds, stay: () => setSeconds(null) };

@@ -3,8 +3,8 @@ import { productFormRoutes as forms } from '#contract/product-form.ts';
 import { kitchenRoutes } from '#contract/kitchens.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { frontPage, getProduct, listCategories, listProducts } from './catalogue.ts';
-import { createProduct, getProductForm, updateProduct } from './edit-product.ts';
 import { followFeed } from './follow-feed.ts';
+import { createProduct, getProductForm, shopsToFill, updateProduct } from './edit-product.ts';
 import { removeProduct, restoreProduct } from './remove-product.ts';
 import { sellAgain, sellOut } from './sold-out.ts';
 
@@ -30,6 +30,7 @@ export function catalogueRoutes(serve: Serve): void {
   serve(routes.categories, (ctx, { query }) => listCategories(ctx, query), { kept: true });
 
   serve(forms.create, (ctx, { body }) => createProduct(ctx, body));
+  serve(forms.shops, (ctx, { query }) => shopsToFill(ctx, query));
   serve(forms.form, (ctx, { params }) => getProductForm(ctx, params));
   serve(forms.update, (ctx, { params, body }) => updateProduct(ctx, { ...params, ...body }));
   serve(forms.remove, (ctx, { params }) => removeProduct(ctx, params));

@@ -1,8 +1,8 @@
 /** Adding and editing products: the only verbs that write what a shop sells. Amounts come and go in major units. */
 import type { Product } from '#contract/catalogue.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
-import type { CreateProduct, ProductForm, ProductImage, UpdateProduct } from '#contract/product-form.ts';
-import { type Ctx, requireUser } from '../context.ts';
+import type { CreateProduct, ProductForm, ProductImage, ShopToFill, UpdateProduct } from '#contract/product-form.ts';
+import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { type Database, isDuplicate, type Sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop } from '../shops/shops.ts';
@@ -70,6 +70,12 @@ async function skuChecked<Written>(writing: Promise<Written>): Promise<Written> 
       refuse('product.sku_taken', { errors: [{ path: 'sku', message: 'Another product of this shop has this SKU already.' }] });
     throw error;
   }
+}
+
+/** Shops that an admin may add a product to, by some of their name or by id. */
+export function shopsToFill(ctx: Ctx, wanted: { q?: string | undefined; shopId?: number | undefined }): Promise<ShopToFill[]> {
+  requireAdmin(ctx);
+  return queries.shopsToFill(ctx.db, wanted);
 }
 
 /** A product as its form has it; `product.not_found` also for those of other shops. */

@@ -95,6 +95,30 @@ describe('adding a product to the shop of S', () => {
   });
 });
 
+test.each([
+  ['G', 401],
+  ['B', 403],
+  ['B2', 403],
+  ['S', 403],
+  ['S2', 403],
+  ['P', 403],
+  ['A', 200],
+] as const)('%s finds shops to fill: %i', async (who, status) => {
+  const { status: answered, body } = await people[who].get<Array<{ id: number }>>('/api/products/shops?q=shop');
+  expect(answered).toBe(status);
+  if (who === 'A') expect(body.map(({ id }) => id).sort()).toEqual([shops.ofS, shops.ofP].sort());
+});
+
+test('an admin finds a shop by some of its name, signs and all', async () => {
+  const { id } = await aShop(app, { name: 'Kopi & Crumb 50%' });
+  for (const q of ['opi', 'CRUMB 50%', 'kopi &'])
+    expect((await people.A.get<Array<{ id: number }>>(`/api/products/shops?q=${encodeURIComponent(q)}`)).body, q).toEqual([
+      { id, name: 'Kopi & Crumb 50%', kind: 'product', approvalStatus: 'approved' },
+    ]);
+  expect((await people.A.get<Array<{ id: number }>>(`/api/products/shops?shopId=${id}`)).body).toHaveLength(1);
+  expect((await people.A.get('/api/products/shops?q=zzzz')).body).toEqual([]);
+});
+
 describe('editing a product of S', () => {
   const cells = [
     ['G', 401],

@@ -2,7 +2,7 @@
  * SQL of adding and editing products. Whoever changes stock locks the product first and its rows of stock after it, as
  * checkouts do (server/orders/checkout.queries.ts).
  */
-import type { ProductForm, ProductImage, ProductStatus } from '#contract/product-form.ts';
+import type { ProductForm, ProductImage, ProductStatus, ShopToFill } from '#contract/product-form.ts';
 import type { ShopKind } from '#contract/shop-kinds.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { imagesColumn, productColumns, type ProductRow } from './product-reply.ts';
@@ -10,6 +10,17 @@ import { imagesColumn, productColumns, type ProductRow } from './product-reply.t
 /** The kind of a shop that the viewer manages; `managed` is a condition on shops `s`. */
 export function shopToFill(db: Database, id: number, managed: Sql): Promise<{ kind: ShopKind } | undefined> {
   return db.row(sql`select s.kind from shops s where s.id = ${id} and ${managed}`);
+}
+
+/** Shops whose name has these words somewhere, or that have this id; the best-selling first. */
+export function shopsToFill(
+  db: Database,
+  { q = '', shopId }: { q?: string | undefined; shopId?: number | undefined },
+): Promise<ShopToFill[]> {
+  const wanted = shopId === undefined ? sql`s.plain_name like '%' || trim(plain(${q})) || '%'` : sql`s.id = ${shopId}`;
+  return db.rows(sql`
+    select s.id, s.name, s.kind, s.approval_status as "approvalStatus" from shops s
+    where ${wanted} order by s.sold_count desc, s.id limit 8`);
 }
 
 export function categoryById(db: Database, id: number): Promise<{ name: string; isFood: boolean } | undefined> {
@@ -22,7 +33,7 @@ export type ProductFormRow = Omit<ProductForm, 'createdAt' | 'updatedAt'> & { cr
 export function formOfProduct(db: Database, id: number, managed: Sql): Promise<ProductFormRow | undefined> {
   return db.row(sql`
     select p.id, p.shop_id as "shopId", s.name as "shopName", p.is_food as "isFood", p.version, p.status, p.is_listed as "isListed",
-      exists (select from order_lines where product_id = p.id) as "wasOrdered",
+      exists (select from order_lines where product_id = p.id) as "wasOrdered", p.taken_down_reason as "takenDownReason", p.rating, p.review_count as "reviewCount",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
       p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, ${imagesColumn}, p.mockup, p.variants,
       case when p.stock is not null then (

@@ -21,6 +21,15 @@ export function useMoney(): (amount: number) => string {
   return (amount) => formattedMoney(amount, symbol);
 }
 
+/**
+ * The sign alone, before a field in which an amount is typed.
+ *
+ * @example const sign = useCurrencySign(); <TextField label={t('price')} prefix={sign} inputMode="decimal" />
+ */
+export function useCurrencySign(): string {
+  return useContext(CurrencySymbol);
+}
+
 /** An amount in major units with two decimals, grouped by thousands: `-$1,234.50`. */
 export function formattedMoney(amount: number, symbol: string): string {
   const [whole = '0', cents] = Math.abs(amount).toFixed(2).split('.');

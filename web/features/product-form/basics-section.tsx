@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { fieldId } from './field-ids.ts';
+import { FormSection } from './form-section.tsx';
+import type { DraftForm } from './use-draft.ts';
+
+export function BasicsSection({ draft, change, errors, isFood }: DraftForm & { isFood: boolean }) {
+  const t = useTranslations('productForm');
+  return (
+    <FormSection title={t('sections.title')}>
+      <TextField
+        id={fieldId('name')}
+        label={t('name')}
+        required
+        maxLength={120}
+        autoComplete="off"
+        value={draft.name}
+        error={errors.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextAreaField
+        id={fieldId('description')}
+        label={t('description')}
+        hint={t(isFood ? 'dishHint' : 'descriptionHint')}
+        required
+        rows={5}
+        maxLength={5000}
+        value={draft.description}
+        error={errors.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { FormSection } from './form-section.tsx';
+import type { ProductDraft } from './product-draft.ts';
+import type { DraftForm } from './use-draft.ts';
+
+type StatusSectionProps = Pick<DraftForm, 'draft' | 'change'> & {
+  /** Shoppers cannot see its shop yet. */
+  isWaiting: boolean;
+  /** Whether it can be archived: there is something to archive. */
+  mayArchive: boolean;
+};
+
+export function StatusSection({ draft, change, isWaiting, mayArchive }: StatusSectionProps) {
+  const t = useTranslations('productForm');
+  const offered: ProductDraft['status'][] = mayArchive ? ['published', 'draft', 'archived'] : ['published', 'draft'];
+  return (
+    <FormSection title={t('sections.status')}>
+      <RadioGroup
+        legend={t('sections.status')}
+        className="[&>legend]:sr-only"
+        value={draft.status}
+        onChange={({ target }) => change({ status: offered.find((status) => status === target.value) ?? draft.status })}
+        choices={offered.map((status) => ({
+          value: status,
+          label: t(`status.${status}`),
+          text: t(status === 'published' && isWaiting ? 'status.waitingText' : `status.${status}Text`),
+        }))}
+      />
+    </FormSection>
+  );
+}

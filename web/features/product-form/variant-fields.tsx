@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { fieldId } from './field-ids.ts';
+import { type DraftVariant, valuesIn } from './product-draft.ts';
+
+type VariantFieldsProps = {
+  /** The variant that is changed; none for a new one. */
+  initial?: DraftVariant | undefined;
+  /** Names of the others. */
+  taken: readonly string[];
+  isFood: boolean;
+  onKeep: (variant: DraftVariant) => void;
+  onCancel?: (() => void) | undefined;
+};
+
+const usual = { goods: ['Size', 'Colour', 'Material', 'Finish'], dishes: ['Portion', 'Spice level', 'Extras', 'Temperature'] };
+
+/** A variant being typed: its name and a list with commas, shown as the choices that it will be. */
+export function VariantFields({ initial, taken, isFood, onKeep, onCancel }: VariantFieldsProps) {
+  const t = useTranslations('productForm.variants');
+  const suggestions = useId();
+  const [name, setName] = useState(initial?.name ?? '');
+  const [typed, setTyped] = useState(initial?.values.join(', ') ?? '');
+  const [error, setError] = useState<{ at: 'name' | 'values'; message: string }>();
+  const values = valuesIn(typed);
+  const keep = () => {
+    const trimmed = name.trim();
+    const isTaken = taken.some((other) => other.toLowerCase() === trimmed.toLowerCase());
+    if (trimmed === '') setError({ at: 'name', message: t('incomplete') });
+    else if (isTaken) setError({ at: 'name', message: t('taken') });
+    else if (values.length === 0) setError({ at: 'values', message: t('incomplete') });
+    else onKeep({ name: trimmed, values });
+  };
+  // Enter adds the variant; it must not send the whole product.
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    keep();
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <TextField
+          id={fieldId('variants')}
+          label={t('name')}
+          hint={t('nameHint')}
+          list={suggestions}
+          autoComplete="off"
+          maxLength={50}
+          value={name}
+          error={error?.at === 'name' ? error.message : undefined}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => {
+            setName(target.value);
+            setError(undefined);
+          }}
+        />
+        <TextField
+          label={t('values')}
+          hint={t('valuesHint')}
+          autoComplete="off"
+          value={typed}
+          error={error?.at === 'values' ? error.message : undefined}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setError(undefined);
+          }}
+        />
+        <datalist id={suggestions}>
+          {usual[isFood ? 'dishes' : 'goods'].map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </datalist>
+      </div>
+      {values.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="text-muted">{t('preview')}</span>
+          {values.map((value) => (
+            <span key={value} className="rounded-control border border-edge bg-card px-3 py-1 font-medium">
+              {value}
+            </span>
+          ))}
+        </div>
+      )}
+      <div className="flex gap-2">
+        <Button look="secondary" onClick={keep}>
+          {t(initial ? 'change' : 'add')}
+        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

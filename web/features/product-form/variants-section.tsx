@@ -1,0 +1,79 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Chips, RemovableChip } from '#web/ui/chips.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useState } from 'react';
+import { FormSection } from './form-section.tsx';
+import { type DraftVariant, withVariants } from './product-draft.ts';
+import type { DraftForm } from './use-draft.ts';
+import { VariantFields } from './variant-fields.tsx';
+
+/** What a shopper chooses of. A variant joins the others when its name and values are there. */
+export function VariantsSection({ draft, change, errors, isFood }: DraftForm & { isFood: boolean }) {
+  const t = useTranslations('productForm');
+  const [edited, setEdited] = useState<string>();
+  const set = (variants: DraftVariant[], renamed?: { from: string; to: string }) => {
+    const { stock } = withVariants(draft, variants, renamed);
+    change({ variants, stock });
+  };
+  const keep = (variant: DraftVariant) => {
+    if (edited === undefined) set([...draft.variants, variant]);
+    else set(replaced(draft.variants, edited, variant), { from: edited, to: variant.name });
+    setEdited(undefined);
+  };
+  const current = draft.variants.find(({ name }) => name === edited);
+  return (
+    <FormSection title={t('sections.variants')}>
+      <p className="text-sm text-muted">{t(isFood ? 'variants.dishIntro' : 'variants.intro')}</p>
+      {draft.variants.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {draft.variants.map((variant) => (
+            <Variant
+              key={variant.name}
+              variant={variant}
+              onEdit={() => setEdited(variant.name)}
+              onChange={(values) => set(replaced(draft.variants, variant.name, { ...variant, values }))}
+              onRemove={() => set(draft.variants.filter(({ name }) => name !== variant.name))}
+            />
+          ))}
+        </ul>
+      )}
+      <VariantFields
+        key={edited ?? draft.variants.length}
+        initial={current}
+        taken={draft.variants.map(({ name }) => name).filter((name) => name !== edited)}
+        isFood={isFood}
+        onKeep={keep}
+        onCancel={current && (() => setEdited(undefined))}
+      />
+      <FieldError error={errors.variants} />
+    </FormSection>
+  );
+}
+
+function replaced(variants: readonly DraftVariant[], name: string, by: DraftVariant): DraftVariant[] {
+  return variants.flatMap((variant) => (variant.name !== name ? [variant] : by.values.length > 0 ? [by] : []));
+}
+
+type VariantProps = { variant: DraftVariant; onEdit: () => void; onChange: (values: string[]) => void; onRemove: () => void };
+
+function Variant({ variant: { name, values }, onEdit, onChange, onRemove }: VariantProps) {
+  const t = useTranslations('productForm.variants');
+  return (
+    <li className="flex items-start gap-3 rounded-control border border-line bg-well p-3">
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <p className="font-semibold break-words">{name}</p>
+        <Chips label={t('chips', { name })}>
+          {values.map((value) => (
+            <RemovableChip key={value} label={value} onRemove={() => onChange(values.filter((other) => other !== value))} />
+          ))}
+        </Chips>
+      </div>
+      <span className="flex flex-none">
+        <IconButton size="small" label={t('edit', { name })} icon={<Pencil className="size-4" />} onClick={onEdit} />
+        <IconButton size="small" label={t('remove', { name })} icon={<Trash2 className="size-4" />} onClick={onRemove} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { type AddedProduct, AddProductForm } from '../features/product-form/add-product-form.tsx';
+import { categoriesOf } from '../features/product-form/categories.ts';
+import { ProductAdded } from '../features/product-form/product-added.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { TilePanel } from '../ui/tile-panel.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/add-product.ts';
+import { productCardOf } from './product-card-of.tsx';
+import { sellerRooms } from './seller-rooms.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { viewer, shop } = await sellerRooms({ request, url, context }, 'catalogue');
+  const words = wordsFor(request, ['productForm', 'upload', 'catalogue', 'kitchen']);
+  if (!shop) return { words, userId: viewer.id, shop: null, categories: [] };
+  const { id, name, isFood, approvalStatus } = shop;
+  const categories = await categoriesOf(context.get(apiContext), shop);
+  return { words, userId: viewer.id, shop: { id, name, isFood, isWaiting: approvalStatus !== 'approved' }, categories };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, (t) => ({ title: t(loaderData.shop?.isFood ? 'productForm.title.food' : 'productForm.title.product') }))
+    : [];
+
+const dashboard = '/seller/dashboard';
+
+export default function AddProduct({ loaderData: { userId, shop, categories } }: Route.ComponentProps) {
+  const t = useTranslations('productForm');
+  const [added, setAdded] = useState<AddedProduct>();
+  const [round, setRound] = useState(0);
+  if (!shop) return <NoShop />;
+  if (added) {
+    const another = () => {
+      setAdded(undefined);
+      setRound(round + 1);
+    };
+    return <ProductAdded {...{ added, dashboard }} as="seller" onAnother={another} card={productCardOf(added.product)} />;
+  }
+  return (
+    <RoomPage
+      title={t(shop.isFood ? 'title.food' : 'title.product')}
+      text={t('text.seller', { shop: shop.name })}
+      actions={
+        <ButtonLink to={dashboard} look="quiet">
+          {t('back')}
+        </ButtonLink>
+      }
+    >
+      <AddProductForm
+        key={`${shop.id} ${round}`}
+        as="seller"
+        {...{ userId, shop, categories }}
+        card={productCardOf}
+        onAdded={setAdded}
+        cancel={
+          <ButtonLink to={dashboard} look="secondary">
+            {t('bar.cancel')}
+          </ButtonLink>
+        }
+      />
+    </RoomPage>
+  );
+}
+
+function NoShop() {
+  const t = useTranslations('productForm.noShop');
+  return (
+    <TilePanel title={t('title')} text={t('text')}>
+      <ButtonLink to="/seller-register">{t('create')}</ButtonLink>
+    </TilePanel>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { type AddedProduct, AddProductForm } from '../features/product-form/add-product-form.tsx';
+import { categoriesOf } from '../features/product-form/categories.ts';
+import { ProductAdded } from '../features/product-form/product-added.tsx';
+import { ShopPicker } from '../features/product-form/shop-picker.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { requireAdmin } from '../guards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/admin-add-product.ts';
+import { productCardOf } from './product-card-of.tsx';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { id: userId } = await requireAdmin({ request, url, context });
+  const api = context.get(apiContext);
+  const words = wordsFor(request, ['productForm', 'upload', 'catalogue', 'kitchen']);
+  const wanted = url.searchParams.get('shop') ?? '';
+  const isNamed = /^[1-9]\d{0,8}$/.test(wanted);
+  const found = await api.products.shops({ query: isNamed ? { shopId: wanted } : {} });
+  const chosen = isNamed ? (found[0] ?? null) : null;
+  const categories = chosen ? await categoriesOf(api, { isFood: chosen.kind === 'food' }) : [];
+  return { words, userId, chosen, shops: found, categories };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, (t) => ({ title: t('productForm.title.admin') })) : [];
+
+const back = '/admin-dashboard';
+
+export default function AdminAddProduct({ loaderData: { userId, chosen, shops, categories } }: Route.ComponentProps) {
+  const t = useTranslations('productForm');
+  const [added, setAdded] = useState<AddedProduct>();
+  const [round, setRound] = useState(0);
+  if (added) {
+    const another = () => {
+      setAdded(undefined);
+      setRound(round + 1);
+    };
+    return <ProductAdded {...{ added }} as="admin" dashboard="/admin" onAnother={another} card={productCardOf(added.product)} />;
+  }
+  const shop = chosen && {
+    id: chosen.id,
+    name: chosen.name,
+    isFood: chosen.kind === 'food',
+    isWaiting: chosen.approvalStatus !== 'approved',
+  };
+  return (
+    <RoomPage
+      title={t('title.admin')}
+      text={t('text.admin')}
+      actions={
+        <ButtonLink to={back} look="quiet">
+          {t('back')}
+        </ButtonLink>
+      }
+    >
+      <AddProductForm
+        key={round}
+        as="admin"
+        {...{ userId, shop, categories }}
+        card={productCardOf}
+        shopPicker={(error) => <ShopPicker {...{ chosen, error }} first={shops} />}
+        onAdded={setAdded}
+        cancel={
+          <ButtonLink to={back} look="secondary">
+            {t('bar.cancel')}
+          </ButtonLink>
+        }
+      />
+    </RoomPage>
+  );
+}

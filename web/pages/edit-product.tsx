@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { categoriesOf } from '../features/product-form/categories.ts';
+import { DeleteProduct } from '../features/product-form/delete-product.tsx';
+import { EditProductForm } from '../features/product-form/edit-product-form.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { foundOr404 } from '../found.ts';
+import { requireSignedIn } from '../guards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/edit-product.ts';
+import { productCardOf } from './product-card-of.tsx';
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireSignedIn({ request, url, context });
+  const api = context.get(apiContext);
+  const product = await foundOr404(api.products.form({ params: { id: params.id } }));
+  const categories = await categoriesOf(api, product);
+  return { words: wordsFor(request, ['productForm', 'upload', 'catalogue', 'kitchen']), product, categories };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, (t) => ({ title: t('productForm.title.edit', { name: loaderData.product.name }) })) : [];
+
+export default function EditProduct({ loaderData: { product, categories } }: Route.ComponentProps) {
+  const t = useTranslations('productForm');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const back = pathname.startsWith('/admin') ? '/admin-dashboard' : '/seller/dashboard';
+  const [isDeleted, setDeleted] = useState(false);
+  const isWaiting = product.status === 'published' && !product.isListed;
+  if (isDeleted) return <Navigate to={back} />;
+  return (
+    <RoomPage
+      title={t('title.edit', { name: product.name })}
+      text={product.shopName}
+      actions={
+        <>
+          <ButtonLink to={`/product/${product.id}`} look="secondary">
+            {t('view')}
+          </ButtonLink>
+          <DeleteProduct product={product} onDeleted={() => setDeleted(true)} onRestored={() => void navigate(pathname)} />
+        </>
+      }
+    >
+      <EditProductForm key={product.id} {...{ product, categories, isWaiting }} card={productCardOf} />
+    </RoomPage>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Product } from '#contract/catalogue.ts';
+import { DishRow } from '../features/catalogue/dish-row.tsx';
+import { ProductCard } from '../features/catalogue/product-card.tsx';
+
+/** A product as shoppers meet it: dishes stand on a menu, goods on a shelf. */
+export function productCardOf(product: Product) {
+  return product.isFood ? <DishRow dish={product} onAdd={() => undefined} /> : <ProductCard product={product} />;
+}
