@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
 import { categoriesOf } from '../features/product-form/categories.ts';
@@ -32,7 +32,11 @@ export default function EditProduct({ loaderData: { product, categories } }: Rou
   const back = pathname.startsWith('/admin') ? '/admin-dashboard' : '/seller/dashboard';
   const [isDeleted, setDeleted] = useState(false);
   const isWaiting = product.status === 'published' && !product.isListed;
-  if (isDeleted) return <Navigate to={back} />;
+  const { revalidate } = useRevalidator();
+  // In its own time: the form must have stopped asking whether to leave.
+  useEffect(() => {
+    if (isDeleted) void navigate(back);
+  }, [isDeleted, navigate, back]);
   return (
     <RoomPage
       title={t('title.edit', { name: product.name })}
@@ -46,7 +50,12 @@ export default function EditProduct({ loaderData: { product, categories } }: Rou
         </>
       }
     >
-      <EditProductForm key={product.id} {...{ product, categories, isWaiting }} card={productCardOf} />
+      <EditProductForm
+        key={product.id}
+        {...{ product, categories, isWaiting, isDeleted }}
+        card={productCardOf}
+        onSaved={() => void revalidate()}
+      />
     </RoomPage>
   );
 }

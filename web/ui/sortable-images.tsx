@@ -57,7 +57,6 @@ export function SortableImages({ images, onChange }: SortableImagesProps) {
             <div className="flex min-w-0 grow flex-col gap-2">
               <TextField
                 label={t('alt')}
-                optional
                 maxLength={200}
                 placeholder={t('altHint')}
                 value={image.alt}

@@ -96,7 +96,7 @@ function Form({ as, shop, shopPicker, onAdded, cancel, keptAs, kept, ...parts }:
       )}
       {shopPicker?.(form.errors.shopId)}
       <ProductFields {...parts} {...{ form, preview }} shop={to} onPending={setPending} />
-      <SaveBar text={isTyped ? t('bar.new') : ''}>
+      <SaveBar floats={isTyped} text={isTyped ? t('bar.new') : ''}>
         {cancel}
         <Button type="submit" loading={add.isPending}>
           {t(to.isFood ? 'bar.addDish' : 'bar.add')}

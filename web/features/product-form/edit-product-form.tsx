@@ -11,10 +11,16 @@ import { type FormParts, ProductFields } from './product-fields.tsx';
 import { useDraft } from './use-draft.ts';
 import { useEditProduct } from './use-edit-product.ts';
 
-type EditProductFormProps = FormParts & { product: ProductForm; isWaiting: boolean };
+type EditProductFormProps = FormParts & {
+  product: ProductForm;
+  isWaiting: boolean;
+  /** It is gone: there is nothing left to save. */
+  isDeleted: boolean;
+  onSaved: () => void;
+};
 
 /** The same form for a product that is there. What was sold or changed by others meanwhile is never overwritten unasked. */
-export function EditProductForm({ product, isWaiting, ...parts }: EditProductFormProps) {
+export function EditProductForm({ product, isWaiting, isDeleted, onSaved, ...parts }: EditProductFormProps) {
   const t = useTranslations('productForm');
   const [read, setRead] = useState({ version: product.version, seen: seenOf(product.stock) });
   const [moved, setMoved] = useState<readonly StockMove[]>([]);
@@ -29,6 +35,7 @@ export function EditProductForm({ product, isWaiting, ...parts }: EditProductFor
       reset(draftOf(fresh));
       setRead({ version: fresh.version, seen: seenOf(fresh.stock) });
       setMoved([]);
+      onSaved();
     },
     onStockMoved: (fresh) => {
       const after = withFreshStock(form.draft, read.seen, fresh);
@@ -80,7 +87,7 @@ export function EditProductForm({ product, isWaiting, ...parts }: EditProductFor
           </Button>
         </SaveBar>
       )}
-      <LeaveGuard when={form.isDirty} />
+      <LeaveGuard when={form.isDirty && !isDeleted} />
     </form>
   );
 }

@@ -56,4 +56,4 @@ export function StockGrid({ draft, change, moved }: StockGridProps) {
   );
 }
 
-const gridOfCells = 'grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3';
+const gridOfCells = 'grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-3';
