@@ -25,6 +25,7 @@ export function previewOf(draft: ProductDraft, { id = 0, rating = 0, reviewCount
     variants: variantsOf(draft),
     stock: totalUnits(draft),
     soldCount: 0,
+    isSoldOut: false,
     createdAt: '',
   };
 }
