@@ -1,0 +1,61 @@
+/** The words of service visits: what is done, in which window, how soon, and where a booking stands. Apart from the schemas. */
+
+export const serviceTypes = ['installation', 'servicing', 'replacement'] as const;
+export type ServiceType = (typeof serviceTypes)[number];
+
+export const timeSlots = ['morning', 'afternoon', 'evening'] as const;
+export type TimeSlot = (typeof timeSlots)[number];
+
+export const urgencies = ['low', 'normal', 'high', 'emergency'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+/**
+ * What each urgency promises, in hours from the request: an answer by then (a request that nobody answers expires), and
+ * a visit by then at the latest. "Same day" ends with the day, so it has no hours.
+ */
+export const urgencyPromises: Record<Urgency, { answerHours: number; visitHours: number | null }> = {
+  low: { answerHours: 48, visitHours: 7 * 24 },
+  normal: { answerHours: 24, visitHours: 3 * 24 },
+  high: { answerHours: 4, visitHours: 24 },
+  emergency: { answerHours: 1, visitHours: null },
+};
+
+export const bookingStatuses = ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** Who moves a booking. The vendor is everybody who runs the shop, and admins. */
+export type BookingActor = 'vendor' | 'customer' | 'system';
+
+const moves: Record<BookingActor, Record<BookingStatus, readonly BookingStatus[]>> = {
+  vendor: {
+    pending: ['confirmed', 'cancelled'],
+    confirmed: ['in_progress'],
+    in_progress: ['completed'],
+    completed: [],
+    cancelled: [],
+  },
+  customer: { pending: ['cancelled'], confirmed: ['cancelled'], in_progress: [], completed: [], cancelled: [] },
+  system: { pending: ['cancelled'], confirmed: [], in_progress: [], completed: [], cancelled: [] },
+};
+
+/** Where somebody may move a booking to from where it is; the vendor's are the specification's, and no others. */
+export function nextBookingStatuses(by: BookingActor, from: BookingStatus): readonly BookingStatus[] {
+  return moves[by][from];
+}
+
+/** Bookings that hold their place in a window. */
+export function holdsPlace(status: BookingStatus): boolean {
+  return status === 'pending' || status === 'confirmed' || status === 'in_progress';
+}
+
+export const bookingTabs = { pending: ['pending'], active: ['confirmed', 'in_progress'], completed: ['completed', 'cancelled'] } as const;
+
+/** The specification's notes that go with a change where the vendor writes none. */
+export const defaultNotes: Partial<Record<BookingStatus, string>> = {
+  confirmed: 'Booking confirmed. We will contact you to schedule the exact time.',
+  in_progress: 'Service work has begun.',
+  completed: 'Service completed successfully.',
+};
+
+export const declineReasons = ['date_booked', 'out_of_scope', 'outside_hours', 'other'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
