@@ -4,6 +4,7 @@ import { mainId } from '../ui/skip-link.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { ButtonStates } from './dev-ui/button-states.tsx';
 import { CardStates } from './dev-ui/card-states.tsx';
+import { ChartStates } from './dev-ui/chart-states.tsx';
 import { ChoiceStates } from './dev-ui/choice-states.tsx';
 import { ColourRoles } from './dev-ui/colour-roles.tsx';
 import { FieldStates } from './dev-ui/field-states.tsx';
@@ -24,6 +25,7 @@ const chapters: [string, ReactNode][] = [
   ['Cards and pictures', <CardStates key="cards" />],
   ['Messages and waiting', <MessageStates key="messages" />],
   ['Tables and lists', <TableStates key="tables" />],
+  ['Charts', <ChartStates key="charts" />],
   ['Overlays', <OverlayStates key="overlays" />],
 ];
 

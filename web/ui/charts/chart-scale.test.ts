@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { barsAt, heights, isLabelled, middleOf, pathsOf, placeAt, valueScale } from './chart-scale.ts';
+
+test('the scale begins at zero and ends at a round value above the largest', () => {
+  const scale = valueScale([120, 983]);
+  expect(scale.ticks[0]).toBe(0);
+  expect(scale.max).toBe(1000);
+  expect(scale.y(0)).toBe(heights.top + heights.plot);
+  expect(scale.y(1000)).toBe(heights.top);
+});
+
+test('without values it still has lines', () => {
+  expect(valueScale([]).ticks.length).toBeGreaterThan(1);
+  expect(valueScale([0, 0]).y(0)).toBe(heights.top + heights.plot);
+});
+
+test('at most six places are labelled, the last one always', () => {
+  for (const count of [1, 2, 6, 7, 12, 30, 31, 92]) {
+    const labelled = Array.from({ length: count }, (_, index) => index).filter((index) => isLabelled(index, count));
+    expect(labelled.length).toBeLessThanOrEqual(6);
+    expect(labelled.at(-1)).toBe(count - 1);
+  }
+});
+
+test('a pointer finds the place whose middle it is nearest to', () => {
+  for (const index of [0, 3, 11]) expect(placeAt(middleOf(index, 12) / 100, 12)).toBe(index);
+  expect(placeAt(-0.1, 12)).toBe(0);
+  expect(placeAt(1, 12)).toBe(11);
+});
+
+test('bars stay within their place and beside each other', () => {
+  const [now, before] = barsAt(2, 10, 2);
+  expect(now?.x).toBeGreaterThanOrEqual(20);
+  expect(before?.x).toBeCloseTo((now?.x ?? 0) + (now?.width ?? 0), 2);
+  expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThanOrEqual(30);
+});
+
+test('a line leaves out what is not known', () => {
+  expect(pathsOf([0, 10, null, 10], 10).line).toBe('M12.5,100L37.5,0M87.5,0Z');
+  expect(pathsOf([5], 10).area).toContain('100');
+});

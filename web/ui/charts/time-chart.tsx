@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { Table } from '../table.tsx';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartPlot } from './chart-plot.tsx';
+
+/** One day, week or month with what it is compared with. */
+export type ChartPoint = {
+  /** Short, for the axis. */
+  label: string;
+  /** Whole, for the tooltip and the table. */
+  name: string;
+  value: number;
+  before?: { name: string; value: number };
+};
+
+export type TimeChartProps = {
+  title: string;
+  /** Bars for what is counted by the day, a line for what runs on. */
+  shape: 'bars' | 'line';
+  points: readonly ChartPoint[];
+  /** What the values are of, and what they are compared with. */
+  names: { now: string; before?: string };
+  /** Writes a value in full. */
+  format: (value: number) => string;
+  /** Writes a value on the axis, shorter. */
+  formatTick?: (value: number) => string;
+};
+
+/**
+ * Values over time, beside another time where one is given. Drawn on the server and as wide as its place; nothing is
+ * said by colour alone, a pointer or the arrow keys read out the points, and the same figures are there as a table.
+ *
+ * @example
+ * <TimeChart title="Gross sales" shape="bars" names={{ now: 'This month', before: 'Last month' }} format={money}
+ *   points={[{ label: '1 Nov', name: 'Sun, 1 Nov 2026', value: 320, before: { name: 'Thu, 1 Oct 2026', value: 210 } }]} />
+ */
+export function TimeChart(props: TimeChartProps) {
+  const { title, points, names, shape } = props;
+  const id = useId();
+  return (
+    <figure aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <span id={id} className="font-semibold">
+          {title}
+        </span>
+        <ChartLegend names={names} shape={shape} />
+      </figcaption>
+      <ChartPlot {...props} hasBefore={names.before !== undefined && points.some(({ before }) => before)} />
+      <ChartTable {...props} />
+    </figure>
+  );
+}
+
+function ChartTable({ title, points, names, format }: TimeChartProps) {
+  const t = useTranslations('ui.charts');
+  const compared = names.before;
+  return (
+    <details className="chart-table">
+      <summary>{t('asTable')}</summary>
+      <Table
+        caption={title}
+        rows={points}
+        rowKey={({ name }) => name}
+        columns={[
+          { heading: t('when'), cell: ({ name }) => name },
+          { heading: names.now, figures: true, cell: ({ value }) => format(value) },
+          ...(compared
+            ? [
+                {
+                  heading: compared,
+                  figures: true,
+                  cell: ({ before }: ChartPoint) => (before ? `${format(before.value)} (${before.name})` : '–'),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </details>
+  );
+}
