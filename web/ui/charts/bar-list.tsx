@@ -20,14 +20,14 @@ export function BarList({ label, rows }: { label: string; rows: readonly BarList
   const most = Math.max(1, ...rows.flatMap(({ value, before }) => [value, before ?? 0]));
   const share = (value: number) => `${Math.round((value / most) * 1000) / 10}%`;
   return (
-    <ol aria-label={label} className="flex flex-col gap-3">
+    <ol aria-label={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3">
       {rows.map(({ key, name, value, text, before, note }) => (
-        <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1">
+        <li key={key} className="col-span-2 grid grid-cols-subgrid items-center gap-y-0.5">
           <span className="min-w-0 truncate font-medium">{name}</span>
-          <span className="figures font-semibold">{text}</span>
+          <span className="figures text-right font-semibold">{text}</span>
           <span aria-hidden="true" className="chart-track">
             <span className="chart-track-now" style={{ width: share(value) }} />
-            {before != null && before > 0 && <span className="chart-track-before" style={{ left: share(before) }} />}
+            {(before ?? 0) > 0 && <span className="chart-track-before" style={{ left: share(before ?? 0) }} />}
           </span>
           <span className="figures text-right text-sm text-muted">{note}</span>
         </li>

@@ -30,49 +30,52 @@ export function ChartPlot({ title, shape, points, names, format, formatTick = fo
     go(placeAt((event.clientX - left) / width, points.length));
   };
   return (
-    <div
-      role="slider"
-      tabIndex={0}
-      aria-label={t('points', { title })}
-      aria-valuemin={1}
-      aria-valuemax={points.length}
-      aria-valuenow={Math.min(last, points.length - 1) + 1}
-      aria-valuetext={here && pointText(here, names, format)}
-      onKeyDown={move}
-      onFocus={() => go(Math.min(last, points.length - 1))}
-      onBlur={() => setAt(null)}
-      onPointerMove={point}
-      onPointerDown={point}
-      onPointerLeave={() => setAt(null)}
-      className="chart-plot"
-    >
-      <svg aria-hidden="true" width="100%" height={wholeHeight}>
-        <Grid scale={scale} formatTick={formatTick} />
-        {at !== null && (
-          <line
-            className="chart-cursor"
-            x1={`${middleOf(at, points.length)}%`}
-            x2={`${middleOf(at, points.length)}%`}
-            y1={heights.top}
-            y2={heights.top + heights.plot}
-          />
-        )}
-        {shape === 'bars' ? <Bars points={points} scale={scale} hasBefore={hasBefore} /> : <Lines points={points} scale={scale} />}
-        <PeakLabel points={points} scale={scale} format={formatTick} />
-        {points.map(({ label }, index) =>
-          isLabelled(index, points.length) ? (
-            <text
-              key={index}
-              x={`${middleOf(index, points.length)}%`}
-              y={wholeHeight - 8}
-              className={`chart-label ${anchor(index, points.length)}`}
-            >
-              {label}
-            </text>
-          ) : null,
-        )}
-      </svg>
-      {at !== null && points[at] && <PointTip point={points[at]} names={names} format={format} at={middleOf(at, points.length)} />}
+    <div className="chart-frame">
+      <TickLabels scale={scale} formatTick={formatTick} />
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={t('points', { title })}
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={Math.min(last, points.length - 1) + 1}
+        aria-valuetext={here && pointText(here, names, format)}
+        onKeyDown={move}
+        onFocus={() => go(Math.min(last, points.length - 1))}
+        onBlur={() => setAt(null)}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setAt(null)}
+        className="chart-plot"
+      >
+        <svg aria-hidden="true" width="100%" height={wholeHeight}>
+          <Grid scale={scale} />
+          {at !== null && (
+            <line
+              className="chart-cursor"
+              x1={`${middleOf(at, points.length)}%`}
+              x2={`${middleOf(at, points.length)}%`}
+              y1={heights.top}
+              y2={heights.top + heights.plot}
+            />
+          )}
+          {shape === 'bars' ? <Bars points={points} scale={scale} hasBefore={hasBefore} /> : <Lines points={points} scale={scale} />}
+          <PeakLabel points={points} scale={scale} format={formatTick} />
+          {points.map(({ label }, index) =>
+            isLabelled(index, points.length) ? (
+              <text
+                key={index}
+                x={`${middleOf(index, points.length)}%`}
+                y={wholeHeight - 8}
+                className={`chart-label ${anchor(index, points.length)}`}
+              >
+                {label}
+              </text>
+            ) : null,
+          )}
+        </svg>
+        {at !== null && points[at] && <PointTip point={points[at]} names={names} format={format} at={middleOf(at, points.length)} />}
+      </div>
     </div>
   );
 }
@@ -102,16 +105,22 @@ function anchor(index: number, count: number): string {
   return middleOf(index, count) < 6 ? 'chart-label-start' : '';
 }
 
-function Grid({ scale, formatTick }: { scale: ValueScale; formatTick: (value: number) => string }) {
-  return scale.ticks.map((tick) => (
-    <g key={tick}>
-      <line x1="0" x2="100%" y1={scale.y(tick)} y2={scale.y(tick)} className={tick === 0 ? 'chart-axis' : 'chart-grid'} />
-      {tick > 0 && (
-        <text x="0" y={scale.y(tick) - 5} className="chart-label chart-label-start">
+/** Beside the drawing, so that no bar hides them. */
+function TickLabels({ scale, formatTick }: { scale: ValueScale; formatTick: (value: number) => string }) {
+  return (
+    <div aria-hidden="true" className="chart-ticks" style={{ height: wholeHeight }}>
+      {scale.ticks.map((tick) => (
+        <span key={tick} style={{ top: scale.y(tick) }}>
           {formatTick(tick)}
-        </text>
-      )}
-    </g>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Grid({ scale }: { scale: ValueScale }) {
+  return scale.ticks.map((tick) => (
+    <line key={tick} x1="0" x2="100%" y1={scale.y(tick)} y2={scale.y(tick)} className={tick === 0 ? 'chart-axis' : 'chart-grid'} />
   ));
 }
 
@@ -178,8 +187,7 @@ function Lines({ points, scale }: { points: readonly ChartPoint[]; scale: ValueS
 function PeakLabel({ points, scale, format }: { points: readonly ChartPoint[]; scale: ValueScale; format: (value: number) => string }) {
   const peak = points.reduce((best, { value }, index) => (value > (points[best]?.value ?? 0) ? index : best), 0);
   const value = points[peak]?.value ?? 0;
-  // At the left edge it would lie on the labels of the lines.
-  if (value <= 0 || middleOf(peak, points.length) < 14) return null;
+  if (value <= 0) return null;
   return (
     <text x={`${middleOf(peak, points.length)}%`} y={scale.y(value) - 6} className={`chart-peak ${anchor(peak, points.length)}`}>
       {format(value)}

@@ -11,7 +11,7 @@ export type ValueScale = { ticks: number[]; max: number; y(value: number): numbe
 /** From zero to a round value at or above the largest; never empty, so that a chart without sales has its lines, too. */
 export function valueScale(values: readonly number[]): ValueScale {
   const scale = scaleLinear()
-    .domain([0, Math.max(1, ...values)])
+    .domain([0, Math.max(4, ...values)])
     .nice(4)
     .range([heights.top + heights.plot, heights.top]);
   return { ticks: scale.ticks(4), max: scale.domain()[1] ?? 1, y: (value) => Math.round((scale(value) ?? 0) * 100) / 100 };
@@ -34,10 +34,13 @@ export function isLabelled(index: number, count: number, most = 6): boolean {
 
 export type Bar = { x: number; width: number };
 
+/** A single day does not fill the chart. */
+const widestBar = 12;
+
 /** The bars of one place in percent: side by side where there are two. */
 export function barsAt(index: number, count: number, bars: 1 | 2): Bar[] {
   const band = 100 / count;
-  const width = bars === 1 ? band * 0.62 : band * 0.38;
+  const width = Math.min(bars === 1 ? band * 0.62 : band * 0.38, widestBar);
   const start = index * band + (band - width * bars) / 2;
   return Array.from({ length: bars }, (_, place) => ({ x: round(start + place * width), width: round(width) }));
 }
