@@ -24,7 +24,9 @@ export default [
       route('seller/dashboard', 'pages/seller-dashboard.tsx'),
       route('seller/add-product', 'pages/add-product.tsx'),
       route('seller/products/:id/edit', 'pages/edit-product.tsx', { id: 'edit-product' }),
+      route('orders/management', 'pages/orders-management.tsx'),
     ]),
+    route('orders/management/:id/slip', 'pages/order-slip.tsx'),
     route('seller/register', 'pages/seller-register.tsx'),
     route('seller-register', 'pages/seller-register-alias.tsx'),
     layout('pages/admin-room.tsx', [

@@ -50,7 +50,7 @@ export function Menu({
         ref={ref}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={quietLabel ? label : undefined}
+        aria-label={quietLabel ? label : button['aria-label']}
         data-shape={quietLabel ? 'icon' : undefined}
         onClick={toggle}
         onPointerEnter={loadPopup}

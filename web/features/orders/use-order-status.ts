@@ -30,6 +30,6 @@ export function useOrderStatus() {
 }
 
 /** The server's own words where it refused for a reason that a person can read. */
-function reasonOf(error: Error): string | undefined {
+export function reasonOf(error: Error): string | undefined {
   return error instanceof ApiError && error.problem && error.status < 500 ? error.message : undefined;
 }

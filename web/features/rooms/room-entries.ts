@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, PackagePlus } from 'lucide-react';
+import { ClipboardList, LayoutDashboard, type LucideIcon, PackagePlus } from 'lucide-react';
 import type { Messages } from 'use-intl';
 import type { ShopPermission } from '#contract/team.ts';
 
@@ -8,6 +8,7 @@ export type RoomEntry = { word: RoomWord; to: string; Icon: LucideIcon };
 /** The seller's rooms in order, with what somebody must be allowed to do in the shop to see each. */
 export const sellerRooms: readonly (RoomEntry & { permission: ShopPermission })[] = [
   { word: 'dashboard', to: '/seller/dashboard', Icon: LayoutDashboard, permission: 'orders' },
+  { word: 'orders', to: '/orders/management', Icon: ClipboardList, permission: 'orders' },
   { word: 'addProduct', to: '/seller/add-product', Icon: PackagePlus, permission: 'catalogue' },
 ];
 

@@ -1,0 +1,144 @@
+import { EllipsisVertical, MessageSquareText } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { BoardOrder } from '#contract/order-board.ts';
+import { type OrderStage, stageAfter, stageOf, stagesOf } from '#contract/order-status.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+import { StageClock } from './stage-clock.tsx';
+import type { StageMove } from './use-stage-move.ts';
+
+/** What can be done with a card; the functions stay the same, so that only cards that changed are drawn again. */
+export type CardActions = {
+  open: (order: BoardOrder) => void;
+  move: (move: StageMove) => void;
+  ask: (question: { kind: 'decline' | 'promise' | 'tracking'; order: BoardOrder }) => void;
+  choose: (id: number, isChosen: boolean) => void;
+  slipPath: (id: number) => string;
+};
+
+type BoardCardProps = {
+  order: BoardOrder;
+  isFood: boolean;
+  boardNow: string;
+  isBusy: boolean;
+  /** Undefined where cards are not chosen. */
+  isChosen: boolean | undefined;
+  actions: CardActions;
+};
+
+/** An order in short: the time that matters, whose it is, what is in it, and the one next step. */
+export const BoardCard = memo(function BoardCard({ order, isFood, boardNow, isBusy, isChosen, actions }: BoardCardProps) {
+  const t = useTranslations('board');
+  const money = useMoney();
+  const stage = stageOf({ ...order, isFood });
+  const next = stageAfter(stage, isFood);
+  const mayMove = next !== null && !(stage === 'pending' && order.paymentStatus === 'pending');
+  const kind = isFood ? 'food' : 'goods';
+  return (
+    <li className="relative flex flex-col gap-2 rounded-card border border-line bg-card p-3.5 [contain-intrinsic-size:auto_13rem] [content-visibility:auto] has-[.card-title:hover]:border-edge">
+      <div className="flex min-h-8 items-center justify-between gap-2">
+        <StageClock order={order} isFood={isFood} boardNow={boardNow} />
+        <Menu
+          label={t('card.more', { number: order.orderNumber })}
+          quietLabel
+          look="quiet"
+          className="relative z-1 -my-1.5 -mr-2"
+          align="end"
+          icon={<EllipsisVertical className="size-5" />}
+          entries={useEntries({ order, isFood, stage, actions })}
+        />
+      </div>
+      <div className="flex items-start gap-2.5">
+        {isChosen !== undefined && (
+          <label className="relative z-1 -m-2 grid size-11 flex-none place-items-center">
+            <input
+              type="checkbox"
+              className="tick"
+              aria-label={t('card.choose', { number: order.orderNumber })}
+              checked={isChosen}
+              onChange={(event) => actions.choose(order.id, event.currentTarget.checked)}
+            />
+          </label>
+        )}
+        <div className="min-w-0 grow">
+          <h3 className="text-base font-semibold">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => actions.open(order)}
+              className="card-title figures max-w-full cursor-pointer text-left break-words outline-none after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-leaf"
+            >
+              {order.orderNumber}
+            </button>
+          </h3>
+          <p className="figures flex flex-wrap gap-x-2 text-sm">
+            <span className="font-semibold">{order.customer}</span>
+            <span className="text-muted">{t('card.items', { count: order.itemCount })}</span>
+            <span className="ml-auto font-semibold">{money(order.total)}</span>
+          </p>
+        </div>
+      </div>
+      <ul className="figures text-sm text-muted">
+        {order.items.map(({ quantity, name }, index) => (
+          <li key={index} className="truncate">
+            {t('card.line', { quantity, name })}
+          </li>
+        ))}
+      </ul>
+      {order.hasNote && (
+        <p className="flex items-center gap-1.5 text-sm font-medium text-mango-ink">
+          <MessageSquareText aria-hidden="true" className="size-4 flex-none" />
+          {t('card.note')}
+        </p>
+      )}
+      {order.trackingNumber && <p className="truncate text-sm text-muted">{t('card.tracking', { number: order.trackingNumber })}</p>}
+      {mayMove && (
+        <Button
+          size="small"
+          look={stage === 'pending' ? 'primary' : 'secondary'}
+          className="relative z-1 mt-1 min-h-11 w-full"
+          loading={isBusy}
+          onClick={() => actions.move({ order, to: next })}
+          aria-label={t('card.stepNamed', { step: t(`steps.${kind}.${next}`), number: order.orderNumber })}
+        >
+          {t(`steps.${kind}.${next}`)}
+        </Button>
+      )}
+    </li>
+  );
+});
+
+type EntriesOf = { order: BoardOrder; isFood: boolean; stage: OrderStage; actions: CardActions };
+
+function useEntries({ order, isFood, stage, actions }: EntriesOf): (MenuEntry | 'line')[] {
+  const t = useTranslations('board');
+  const way = stagesOf(isFood);
+  const before = way[way.indexOf(stage) - 1];
+  const isPaid = order.paymentStatus !== 'pending';
+  return [
+    { label: t('menu.open'), onChoose: () => actions.open(order) },
+    { label: t('menu.slip'), to: actions.slipPath(order.id) },
+    ...(isFood && isPaid
+      ? [{ label: t(stage === 'pending' ? 'menu.acceptWith' : 'menu.promise'), onChoose: () => actions.ask({ kind: 'promise', order }) }]
+      : []),
+    ...(isFood || stage === 'pending'
+      ? []
+      : [{ label: t(stage === 'shipped' ? 'menu.track' : 'menu.shipWith'), onChoose: () => actions.ask({ kind: 'tracking', order }) }]),
+    ...(before
+      ? [
+          {
+            label: t('menu.back', { stage: t(`stages.${isFood ? 'food' : 'goods'}.${before}`) }),
+            onChoose: () => actions.move({ order, to: before }),
+          },
+        ]
+      : []),
+    'line',
+    {
+      label: t(stage === 'pending' ? 'menu.decline' : 'menu.cancel'),
+      tone: 'danger',
+      onChoose: () => actions.ask({ kind: 'decline', order }),
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import type { CardActions } from './board-card.tsx';
+import type { Question } from './board.tsx';
+import DeclineDialog from './decline-dialog.tsx';
+import OrderPanel from './order-panel.tsx';
+import PromiseDialog from './promise-dialog.tsx';
+import TrackingDialog from './tracking-dialog.tsx';
+import { usePartChange } from './use-part-change.ts';
+import type { StageMove } from './use-stage-move.ts';
+
+type BoardDialogsProps = {
+  question: Question;
+  open: boolean;
+  shop: { id: number; isFood: boolean };
+  boardNow: string;
+  isBusy: boolean;
+  onClose: () => void;
+  onMove: (move: StageMove) => void;
+  actions: CardActions;
+};
+
+/** What opens over the board about one order. */
+export default function BoardDialogs({
+  question: { kind, order },
+  open,
+  shop,
+  boardNow,
+  isBusy,
+  onClose,
+  onMove,
+  actions,
+}: BoardDialogsProps) {
+  const change = usePartChange(shop.id);
+  const done = { onSuccess: onClose };
+  if (kind === 'panel') return <OrderPanel {...{ open, order, shop, boardNow, isBusy, onClose, actions }} />;
+  const shared = { key: order.id, order, open, isBusy: isBusy || change.isPending, onClose };
+  if (kind === 'decline') return <DeclineDialog {...shared} onDecline={(why) => onMove({ order, to: 'cancelled', ...why })} />;
+  if (kind === 'promise')
+    return (
+      <PromiseDialog
+        {...shared}
+        onPromise={(promisedMinutes) =>
+          order.status === 'pending'
+            ? onMove({ order, to: 'preparing', promisedMinutes })
+            : change.mutate({ kind: 'promise', id: order.id, minutes: promisedMinutes }, done)
+        }
+      />
+    );
+  return (
+    <TrackingDialog
+      {...shared}
+      parcels={[order]}
+      isShipped={order.status === 'shipped'}
+      onSend={([parcel]) => {
+        if (order.status !== 'shipped') onMove({ order, to: 'shipped', ...(parcel?.tracking ? { tracking: parcel.tracking } : {}) });
+        else if (parcel?.tracking) change.mutate({ kind: 'tracking', id: order.id, ...parcel.tracking }, done);
+      }}
+    />
+  );
+}

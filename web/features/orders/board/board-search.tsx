@@ -1,0 +1,47 @@
+import { Form, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { withQuery } from '#web/address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import type { BoardFilters } from './use-board.ts';
+
+/** Orders by number, name and day; a form, so that the address keeps what was asked for. */
+export function BoardSearch({
+  filters,
+  kept,
+}: {
+  filters: BoardFilters;
+  /** Parameters that stay as they are. */ kept: Record<string, string>;
+}) {
+  const t = useTranslations('board.search');
+  const [query] = useSearchParams();
+  const isFiltered = Boolean(filters.q ?? filters.from ?? filters.to);
+  return (
+    <Form role="search" key={JSON.stringify(filters)} className="flex flex-wrap items-end gap-2">
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SearchField label={t('label')} name="q" defaultValue={filters.q} maxLength={100} className="min-w-48 grow md:max-w-80" />
+      <Day label={t('from')} name="from" value={filters.from} />
+      <Day label={t('to')} name="to" value={filters.to} />
+      <Button type="submit" look="secondary">
+        {t('find')}
+      </Button>
+      {isFiltered && (
+        <ButtonLink to={withQuery(query, { q: undefined, from: undefined, to: undefined })} look="quiet">
+          {t('all')}
+        </ButtonLink>
+      )}
+    </Form>
+  );
+}
+
+function Day({ label, name, value }: { label: string; name: string; value: string | undefined }) {
+  return (
+    <label className="flex items-center gap-2">
+      <span className="text-sm text-muted">{label}</span>
+      <input type="date" name={name} defaultValue={value} className="control w-auto!" />
+    </label>
+  );
+}

@@ -1,0 +1,128 @@
+import { Inbox } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type Board as BoardReply, type BoardOrder, mostOnBoard } from '#contract/order-board.ts';
+import { type OrderStage, stageOf, stagesOf } from '#contract/order-status.ts';
+import { oneOf } from '#web/address.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { CardActions } from './board-card.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { KitchenBar } from './kitchen-bar.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
+import { StageColumn } from './stage-column.tsx';
+import { StageSwitch } from './stage-switch.tsx';
+import { useAlarm } from './use-alarm.ts';
+import { type BoardFilters, useBoard } from './use-board.ts';
+import { type StageMove, useStageMove } from './use-stage-move.ts';
+
+const BoardDialogs = lazy(() => import('./board-dialogs.tsx'));
+
+export type Question = { kind: 'decline' | 'promise' | 'tracking' | 'panel'; order: BoardOrder };
+
+type BoardProps = { shop: { id: number; isFood: boolean }; loaded: BoardReply; filters: BoardFilters; slipPath: (id: number) => string };
+
+/** What a shop has to do: a column for each stage beside each other, or one at a time on a phone. */
+export function Board({ shop, loaded, filters, slipPath }: BoardProps) {
+  const t = useTranslations('board');
+  const [query] = useSearchParams();
+  const { board, shown, fresh, show } = useBoard({ shopId: shop.id, filters, loaded });
+  const alarm = useAlarm(fresh.length);
+  const change = useStageMove(shop);
+  const [question, setQuestion] = useState<Question>();
+  const [isAsking, setIsAsking] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const close = () => setIsAsking(false);
+  const move = (made: StageMove) => change.mutate(made, { onSuccess: close });
+  const actions = useActions({ move: change.mutate, slipPath, setQuestion, setIsAsking, setChosen });
+  const stages = stagesOf(shop.isFood).filter((stage) => stage !== 'delivered');
+  const open = oneOf(stages, query.get('stage')) ?? stages[0] ?? 'pending';
+  const isFiltered = Boolean(filters.q ?? filters.from ?? filters.to);
+  const asked = question && (shown.find(({ id }) => id === question.order.id) ?? question.order);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {board.kitchen ? <KitchenBar shopId={shop.id} kitchen={board.kitchen} boardNow={board.now} /> : <span />}
+        <SoundSwitch {...alarm} />
+      </div>
+      <NewOrders count={fresh.length} onShow={show} />
+      {board.orders.length === mostOnBoard && <Alert tone="info" title={t('full', { count: mostOnBoard })} />}
+      {!shop.isFood && <BulkBar shopId={shop.id} orders={shown.filter(({ id }) => chosen.has(id))} onDone={() => setChosen(new Set())} />}
+      <StageSwitch stages={stages} open={open} isFood={shop.isFood} counts={countsOf(shown, shop.isFood)} />
+      {board.orders.length === 0 ? (
+        <EmptyState icon={<Inbox />} title={t(isFiltered ? 'noMatch' : 'none')} text={t(isFiltered ? 'noMatchText' : 'noneText')} />
+      ) : (
+        <div className="grid items-start gap-4 md:auto-cols-[minmax(13.5rem,1fr)] md:grid-flow-col md:overflow-x-auto md:pb-2">
+          {stages.map((stage) => (
+            <StageColumn
+              key={stage}
+              stage={stage}
+              isFood={shop.isFood}
+              isOpen={stage === open}
+              orders={shown.filter((order) => stageOf({ ...order, isFood: shop.isFood }) === stage)}
+              boardNow={board.now}
+              busyId={change.isPending ? change.variables.order.id : undefined}
+              chosen={shop.isFood ? undefined : chosen}
+              actions={actions}
+            />
+          ))}
+        </div>
+      )}
+      {question && asked && (
+        <Suspense fallback={null}>
+          <BoardDialogs
+            question={{ kind: question.kind, order: asked }}
+            open={isAsking}
+            shop={shop}
+            boardNow={board.now}
+            isBusy={change.isPending}
+            onClose={close}
+            onMove={move}
+            actions={actions}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type Means = {
+  move: (move: StageMove) => void;
+  slipPath: (id: number) => string;
+  setQuestion: (question: Question) => void;
+  setIsAsking: (isAsking: boolean) => void;
+  setChosen: (change: (chosen: ReadonlySet<number>) => ReadonlySet<number>) => void;
+};
+
+/** The same functions at each drawing, so that cards which did not change are left alone. */
+function useActions({ move, slipPath, setQuestion, setIsAsking, setChosen }: Means): CardActions {
+  return useMemo(() => {
+    const ask = (question: Question) => {
+      setQuestion(question);
+      setIsAsking(true);
+    };
+    const choose = (id: number, isChosen: boolean) =>
+      setChosen((chosen) => (isChosen ? new Set([...chosen, id]) : new Set([...chosen].filter((other) => other !== id))));
+    return { open: (order) => ask({ kind: 'panel', order }), move, ask, choose, slipPath };
+  }, [move, slipPath, setQuestion, setIsAsking, setChosen]);
+}
+
+function countsOf(orders: readonly BoardOrder[], isFood: boolean): Map<OrderStage, number> {
+  return new Map([...Map.groupBy(orders, (order) => stageOf({ ...order, isFood }))].map(([stage, ofStage]) => [stage, ofStage.length]));
+}
+
+/** What came since somebody last looked; it is put on the board when they ask for it. */
+function NewOrders({ count, onShow }: { count: number; onShow: () => void }) {
+  const t = useTranslations('board');
+  return (
+    <div role="status" className="sticky top-20 z-5 empty:hidden">
+      {count > 0 && (
+        <Button className="w-full shadow-float" onClick={onShow}>
+          {t('fresh', { count })}
+        </Button>
+      )}
+    </div>
+  );
+}

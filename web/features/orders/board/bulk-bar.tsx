@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { BoardOrder, MoveSeveral } from '#contract/order-board.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { reasonOf } from '../use-order-status.ts';
+import { boardKey } from './use-board.ts';
+
+const TrackingDialog = lazy(() => import('./tracking-dialog.tsx'));
+
+/** What can be done with all chosen orders at once. */
+export function BulkBar({ shopId, orders, onDone }: { shopId: number; orders: readonly BoardOrder[]; onDone: () => void }) {
+  const t = useTranslations('board.bulk');
+  const [isShipping, setIsShipping] = useState(false);
+  const change = useMoveSeveral(shopId);
+  const send = (body: MoveSeveral) =>
+    change.mutate(body, {
+      onSuccess: () => {
+        setIsShipping(false);
+        onDone();
+      },
+    });
+  const mayBegin = orders.some(({ status }) => status === 'pending');
+  const toShip = orders.filter(({ status }) => status === 'pending' || status === 'processing');
+  return (
+    <div role="region" aria-label={t('label')} className="empty:hidden">
+      {orders.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 rounded-card border border-leaf bg-leaf-soft px-4 py-2.5">
+          <span role="status" className="figures mr-auto font-semibold">
+            {t('chosen', { count: orders.length })}
+          </span>
+          {mayBegin && (
+            <Button
+              size="small"
+              className="min-h-11"
+              loading={change.isPending}
+              onClick={() => send({ status: 'processing', orders: orders.map(({ id }) => ({ id })) })}
+            >
+              {t('processing')}
+            </Button>
+          )}
+          {toShip.length > 0 && (
+            <Button size="small" look={mayBegin ? 'secondary' : 'primary'} className="min-h-11" onClick={() => setIsShipping(true)}>
+              {t('shipped')}
+            </Button>
+          )}
+          <Button size="small" look="quiet" className="min-h-11" onClick={onDone}>
+            {t('none')}
+          </Button>
+        </div>
+      )}
+      {isShipping && toShip.length > 0 && (
+        <Suspense fallback={null}>
+          <TrackingDialog
+            open
+            parcels={toShip}
+            isShipped={false}
+            isBusy={change.isPending}
+            onClose={() => setIsShipping(false)}
+            onSend={(parcels) => send({ status: 'shipped', orders: parcels })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function useMoveSeveral(shopId: number) {
+  const t = useTranslations('board.bulk');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: MoveSeveral) => browserApi.orderBoard.moveSeveral({ params: { id: shopId }, body }),
+    onSuccess: ({ moved, refused }) =>
+      showToast({
+        title: t('done', { count: moved.length }),
+        ...(refused.length > 0 ? { text: t('left', { count: refused.length }) } : {}),
+      }),
+    onError: (error) => showToast({ tone: 'error', title: t('failed'), text: reasonOf(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: boardKey(shopId) }),
+  });
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { BoardOrder } from '#contract/order-board.ts';
+import { type DeclineReason, declineReasons } from '#contract/order-status.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+
+type DeclineDialogProps = {
+  order: BoardOrder;
+  open: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onDecline: (why: { code: DeclineReason; reason?: string }) => void;
+};
+
+/** Asks why an order is given up; the shopper reads it, and what was paid goes back. */
+export default function DeclineDialog({ order, open, isBusy, onClose, onDecline }: DeclineDialogProps) {
+  const t = useTranslations('board.decline');
+  const [code, setCode] = useState<DeclineReason>('sold_out');
+  const [isMissing, setIsMissing] = useState(false);
+  const isNew = order.status === 'pending';
+  const decline = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    setIsMissing(code === 'other' && reason === '');
+    if (code !== 'other' || reason !== '') onDecline({ code, ...(reason ? { reason } : {}) });
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t(isNew ? 'title' : 'cancelTitle', { number: order.orderNumber })} text={t('text')}>
+      <form onSubmit={decline} className="flex flex-col gap-5" noValidate>
+        <RadioGroup
+          legend={t('reason')}
+          name="code"
+          value={code}
+          choices={declineReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+          onChange={(event) => setCode(declineReasons.find((value) => value === event.currentTarget.value) ?? 'other')}
+        />
+        <TextAreaField
+          label={t('words')}
+          name="reason"
+          maxLength={500}
+          rows={3}
+          optional={code !== 'other'}
+          required={code === 'other'}
+          error={isMissing ? t('missing') : undefined}
+        />
+        <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">
+          <Button type="submit" look="danger" loading={isBusy}>
+            {t(isNew ? 'confirm' : 'cancelConfirm')}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { PackageSearch } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { BoardOrder } from '#contract/order-board.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { RowLink, Table } from '#web/ui/table.tsx';
+import { OrderDate } from '../order-date.tsx';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+
+/** What is delivered or cancelled, the latest order first. */
+export function DoneList({ orders, isFiltered }: { orders: readonly BoardOrder[]; isFiltered: boolean }) {
+  const t = useTranslations('board.done');
+  return (
+    <Table
+      caption={t('title')}
+      rows={orders}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState icon={<PackageSearch />} title={t(isFiltered ? 'noMatch' : 'none')} text={t(isFiltered ? 'noMatchText' : 'noneText')} />
+      }
+      columns={[
+        { heading: t('number'), cell: ({ id, orderNumber }) => <RowLink to={`/order/${id}`}>{orderNumber}</RowLink> },
+        { heading: t('placed'), cell: ({ placedAt }) => <OrderDate at={placedAt} withTime /> },
+        { heading: t('customer'), cell: ({ customer }) => customer },
+        { heading: t('items'), figures: true, cell: ({ itemCount }) => itemCount },
+        { heading: t('total'), figures: true, cell: ({ total }) => <Price amount={total} /> },
+        { heading: t('status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
+        { heading: t('ended'), cell: ({ movedAt }) => <OrderDate at={movedAt} withTime /> },
+      ]}
+    />
+  );
+}

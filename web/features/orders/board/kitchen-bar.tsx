@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Flame, Pause, UtensilsCrossed } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { KitchenState } from '#contract/order-board.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { serverTime, useTick } from '#web/ui/use-tick.ts';
+import { reasonOf } from '../use-order-status.ts';
+import { boardKey } from './use-board.ts';
+
+const KitchenDialogs = lazy(() => import('./kitchen-dialogs.tsx'));
+
+export type KitchenAnswer =
+  | { kind: 'pause'; minutes: number | 'tomorrow'; reason: string }
+  | { kind: 'busy'; minutes: number; length: number }
+  | { kind: 'resume' }
+  | { kind: 'usual' };
+export type KitchenQuestion = 'pause' | 'busy' | 'dishes';
+
+/** How the kitchen takes orders: paused, busy, out of something, and the way back from each. */
+export function KitchenBar({ shopId, kitchen, boardNow }: { shopId: number; kitchen: KitchenState; boardNow: string }) {
+  const t = useTranslations('board.kitchen');
+  const [asked, setAsked] = useState<KitchenQuestion>();
+  const [isAsking, setIsAsking] = useState(false);
+  const change = useKitchenChange(shopId);
+  const ask = (question: KitchenQuestion) => {
+    setAsked(question);
+    setIsAsking(true);
+  };
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <div role="group" aria-label={t('label')} className="flex flex-wrap gap-2">
+        <Button look="secondary" size="small" className="min-h-11" icon={<Pause className="size-4" />} onClick={() => ask('pause')}>
+          {t('pause')}
+        </Button>
+        <Button look="secondary" size="small" className="min-h-11" icon={<Flame className="size-4" />} onClick={() => ask('busy')}>
+          {t('busy')}
+        </Button>
+        <Button
+          look="secondary"
+          size="small"
+          className="min-h-11"
+          icon={<UtensilsCrossed className="size-4" />}
+          onClick={() => ask('dishes')}
+        >
+          {t('dishes', { count: kitchen.soldOutDishes })}
+        </Button>
+      </div>
+      <KitchenNotices kitchen={kitchen} boardNow={boardNow} isBusy={change.isPending} onAnswer={(answer) => change.mutate(answer)} />
+      {asked && (
+        <Suspense fallback={null}>
+          <KitchenDialogs
+            key={asked}
+            shopId={shopId}
+            toMinutes={kitchen.toMinutes}
+            asked={asked}
+            open={isAsking}
+            isBusy={change.isPending}
+            onClose={close}
+            onAnswer={(answer) => change.mutate(answer, { onSuccess: close })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type NoticesProps = { kitchen: KitchenState; boardNow: string; isBusy: boolean; onAnswer: (answer: KitchenAnswer) => void };
+
+function KitchenNotices({ kitchen: { pausedUntil, pauseReason, busyUntil, busyMinutes }, boardNow, isBusy, onAnswer }: NoticesProps) {
+  const t = useTranslations('board.kitchen');
+  const time = useTimeWords();
+  const isPaused = useTick((now) => pausedUntil !== null && Date.parse(pausedUntil) > now, boardNow);
+  const isSlow = useTick((now) => busyUntil !== null && Date.parse(busyUntil) > now, boardNow);
+  return (
+    <>
+      {isPaused && pausedUntil && (
+        <Alert
+          tone="warning"
+          title={t('paused', { time: time(pausedUntil, boardNow) })}
+          action={
+            <Button size="small" loading={isBusy} onClick={() => onAnswer({ kind: 'resume' })}>
+              {t('resume')}
+            </Button>
+          }
+        >
+          {pauseReason || t('pausedText')}
+        </Alert>
+      )}
+      {isSlow && busyUntil && (
+        <Alert
+          tone="info"
+          title={t('slow', { minutes: busyMinutes, time: time(busyUntil, boardNow) })}
+          action={
+            <Button size="small" look="secondary" loading={isBusy} onClick={() => onAnswer({ kind: 'usual' })}>
+              {t('usual')}
+            </Button>
+          }
+        >
+          {t('slowText')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** A time of today, or one with its day. */
+function useTimeWords(): (at: string, now: string) => string {
+  const format = useFormatter();
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'short' });
+  return (at, now) =>
+    format.dateTime(new Date(at), { hour: 'numeric', minute: '2-digit', ...(day(at) === day(now) ? {} : { weekday: 'short' }) });
+}
+
+function useKitchenChange(shopId: number) {
+  const t = useTranslations('board.kitchen');
+  const queries = useQueryClient();
+  const params = { id: shopId };
+  return useMutation({
+    mutationFn: async (answer: KitchenAnswer): Promise<unknown> => {
+      if (answer.kind === 'busy') return browserApi.kitchens.slowDown({ params, body: { minutes: answer.minutes, length: answer.length } });
+      if (answer.kind === 'usual') return browserApi.kitchens.speedUp({ params });
+      if (answer.kind === 'resume') return browserApi.shopSettings.pause({ params, body: { until: null } });
+      const until = answer.minutes === 'tomorrow' ? answer.minutes : new Date(serverTime() + answer.minutes * 60_000).toISOString();
+      return browserApi.shopSettings.pause({ params, body: { until, reason: answer.reason } });
+    },
+    onError: (error) => showToast({ tone: 'error', title: t('failed'), text: reasonOf(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: boardKey(shopId) }),
+  });
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { BoardOrder } from '#contract/order-board.ts';
+import { stageAfter, stageOf } from '#contract/order-status.ts';
+import type { Order, ShopOrder } from '#contract/orders.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { NamedValues } from '#web/ui/named-values.tsx';
+import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { OrderDate } from '../order-date.tsx';
+import { PaymentBadge } from '../order-facts.tsx';
+import { partOf } from '../order-figures.ts';
+import type { CardActions } from './board-card.tsx';
+import { ChangeList } from './change-list.tsx';
+import { StageClock } from './stage-clock.tsx';
+
+type OrderPanelProps = {
+  open: boolean;
+  order: BoardOrder;
+  shop: { id: number; isFood: boolean };
+  boardNow: string;
+  isBusy: boolean;
+  onClose: () => void;
+  actions: CardActions;
+};
+
+/** Everything that is needed to work an order, in a drawer beside the board. */
+export default function OrderPanel({ open, order, shop, boardNow, isBusy, onClose, actions }: OrderPanelProps) {
+  const t = useTranslations('board');
+  const { data, isError } = useQuery({
+    queryKey: ['order', order.id, order.status, order.kitchenStep],
+    queryFn: () => browserApi.orders.get({ params: { id: order.id } }),
+  });
+  const part = data && partOf(data, shop.id);
+  const next = stageAfter(stageOf({ ...order, isFood: shop.isFood }), shop.isFood);
+  const mayMove = next !== null && !(order.status === 'pending' && order.paymentStatus === 'pending');
+  const kind = shop.isFood ? 'food' : 'goods';
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={order.orderNumber}
+      footer={
+        <div className="flex flex-col gap-2">
+          {mayMove && (
+            <Button loading={isBusy} onClick={() => actions.move({ order, to: next })}>
+              {t(`steps.${kind}.${next}`)}
+            </Button>
+          )}
+          <div className="flex gap-2 [&>*]:grow">
+            <ButtonLink to={actions.slipPath(order.id)} look="secondary" icon={<Printer className="size-4" />}>
+              {t('menu.slip')}
+            </ButtonLink>
+            {order.status !== 'cancelled' && order.status !== 'delivered' && (
+              <Button look="secondary" onClick={() => actions.ask({ kind: 'decline', order })}>
+                {t(order.status === 'pending' ? 'menu.decline' : 'menu.cancel')}
+              </Button>
+            )}
+          </div>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <StageClock order={order} isFood={shop.isFood} boardNow={boardNow} />
+          <PaymentBadge status={order.paymentStatus} />
+        </div>
+        {isError && <Alert tone="error" title={t('panel.failed')} />}
+        {!data && !isError && <PanelBones />}
+        {data && part && <PanelBody order={data} part={part} />}
+      </div>
+    </Drawer>
+  );
+}
+
+function PanelBones() {
+  return (
+    <Skeleton className="flex flex-col gap-3">
+      {['w-full', 'w-4/5', 'w-full', 'w-3/5'].map((width, index) => (
+        <Bone key={index} className={`h-5 ${width}`} />
+      ))}
+    </Skeleton>
+  );
+}
+
+function PanelBody({ order, part }: { order: Order; part: ShopOrder }) {
+  const t = useTranslations('board.panel');
+  return (
+    <>
+      {part.note && (
+        <Alert tone="warning" title={t('note')}>
+          {part.note}
+        </Alert>
+      )}
+      <section aria-labelledby="panel-items" className="flex flex-col gap-2">
+        <h3 id="panel-items" className="text-base">
+          {t('items')}
+        </h3>
+        <PartLines order={order} part={part} />
+      </section>
+      <section aria-labelledby="panel-for" className="flex flex-col gap-1">
+        <h3 id="panel-for" className="text-base">
+          {t('for', { name: order.userName.trim().split(/\s+/)[0] ?? '' })}
+        </h3>
+        <address className="not-italic">
+          {order.userName}
+          <br />
+          {order.deliveryAddress}
+        </address>
+        <p className="text-sm text-muted">{t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}</p>
+      </section>
+      {part.trackingNumber && (
+        <section aria-labelledby="panel-parcel" className="flex flex-col gap-1">
+          <h3 id="panel-parcel" className="text-base">
+            {t('parcel')}
+          </h3>
+          <p className="break-words">
+            {part.carrier} <span className="figures select-all">{part.trackingNumber}</span>
+          </p>
+        </section>
+      )}
+      <section aria-labelledby="panel-changes" className="flex flex-col gap-2">
+        <h3 id="panel-changes" className="text-base">
+          {t('changes')}
+        </h3>
+        <ChangeList part={part} />
+      </section>
+    </>
+  );
+}
+
+/** What the part holds, how many of each first, and what it comes to. */
+function PartLines({ order, part }: { order: Order; part: ShopOrder }) {
+  const t = useTranslations('orders.order');
+  const money = useMoney();
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {order.items
+          .filter(({ shopId }) => shopId === part.shopId)
+          .map((item) => (
+            <li key={item.id} className="flex gap-3 py-2.5">
+              <span className="figures w-8 flex-none font-display text-lg font-semibold">{item.quantity}×</span>
+              <div className="min-w-0">
+                <p className="font-semibold break-words">{item.productName}</p>
+                <NamedValues values={item.variantOptions} />
+              </div>
+            </li>
+          ))}
+      </ul>
+      <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-2 text-sm">
+        <dt className="text-muted">{t('subtotal')}</dt>
+        <dd className="text-right">{money(part.subtotal)}</dd>
+        <dt className="text-muted">{t('delivery')}</dt>
+        <dd className="text-right">{part.shippingFee === 0 ? t('free') : money(part.shippingFee)}</dd>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { BoardOrder } from '#contract/order-board.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonRadios } from '#web/ui/button-radios.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type PromiseDialogProps = { order: BoardOrder; open: boolean; isBusy: boolean; onClose: () => void; onPromise: (minutes: number) => void };
+
+const offered = ['15', '20', '30', '40', '50', '60', '75', '90'];
+
+/** When an order will be at the door, in minutes from now; for a new order that accepts it. */
+export default function PromiseDialog({ order, open, isBusy, onClose, onPromise }: PromiseDialogProps) {
+  const t = useTranslations('board.promise');
+  const [minutes, setMinutes] = useState('40');
+  const isNew = order.status === 'pending';
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(isNew ? 'acceptTitle' : 'title', { number: order.orderNumber })}
+      text={t('text')}
+      actions={
+        <>
+          <Button loading={isBusy} onClick={() => onPromise(Number(minutes))}>
+            {t(isNew ? 'accept' : 'save', { minutes })}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </>
+      }
+    >
+      <ButtonRadios
+        legend={t('minutes')}
+        name="minutes"
+        value={minutes}
+        choices={offered.map((value) => ({ value, label: t('count', { minutes: value }) }))}
+        onChange={(event) => setMinutes(event.target.value)}
+      />
+    </Dialog>
+  );
+}

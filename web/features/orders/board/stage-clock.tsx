@@ -1,0 +1,74 @@
+import { Clock3, CreditCard, Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { BoardOrder } from '#contract/order-board.ts';
+import { useTick } from '#web/ui/use-tick.ts';
+
+type StageClockProps = { order: BoardOrder; isFood: boolean; /** The board's time when it was asked for. */ boardNow: string };
+
+/** The time that matters at an order's stage: to accept, to the door, or how long it has waited. */
+export function StageClock({ order, isFood, boardNow }: StageClockProps) {
+  const t = useTranslations('board.clock');
+  if (order.status === 'pending' && order.paymentStatus === 'pending') return <Reading icon={<CreditCard />}>{t('unpaid')}</Reading>;
+  if (order.status === 'pending' && order.acceptBy) return <AcceptClock by={order.acceptBy} boardNow={boardNow} />;
+  if (isFood && order.promisedAt) return <PromiseClock at={order.promisedAt} boardNow={boardNow} />;
+  return <Waiting since={order.status === 'pending' ? order.placedAt : order.movedAt} boardNow={boardNow} />;
+}
+
+function AcceptClock({ by, boardNow }: { by: string; boardNow: string }) {
+  const t = useTranslations('board.clock');
+  const left = useTick((now) => Math.max(0, Math.ceil((Date.parse(by) - now) / 1_000)), boardNow);
+  if (left === 0) return <Reading tone="late">{t('over')}</Reading>;
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <Reading
+      icon={<Timer />}
+      tone={left <= 120 ? 'late' : left <= 300 ? 'soon' : undefined}
+      label={t('acceptIn', { minutes: Math.ceil(left / 60) })}
+    >
+      <span className="figures font-display text-xl font-semibold">{clock}</span> <span aria-hidden="true">{t('toAccept')}</span>
+    </Reading>
+  );
+}
+
+function PromiseClock({ at, boardNow }: { at: string; boardNow: string }) {
+  const t = useTranslations('board.clock');
+  const format = useFormatter();
+  const minutes = useTick((now) => Math.ceil((Date.parse(at) - now) / 60_000), boardNow);
+  const due = format.dateTime(new Date(at), { hour: 'numeric', minute: '2-digit' });
+  const isLong = Math.abs(minutes) > 180;
+  return (
+    <Reading icon={<Timer />} tone={minutes < 0 ? 'late' : minutes <= 10 ? 'soon' : undefined}>
+      <span className="figures font-display text-lg font-semibold">{due}</span>{' '}
+      {isLong ? t('promised') : minutes < 0 ? t('late', { minutes: -minutes }) : t('left', { minutes })}
+    </Reading>
+  );
+}
+
+function Waiting({ since, boardNow }: { since: string; boardNow: string }) {
+  const t = useTranslations('board.clock');
+  const minutes = useTick((now) => Math.max(0, Math.floor((now - Date.parse(since)) / 60_000)), boardNow);
+  const [unit, count] =
+    minutes < 60
+      ? (['minutes', minutes] as const)
+      : minutes < 2_880
+        ? (['hours', Math.floor(minutes / 60)] as const)
+        : (['days', Math.floor(minutes / 1_440)] as const);
+  return <Reading icon={<Clock3 />}>{t(unit, { count })}</Reading>;
+}
+
+const tones = { late: 'text-chili font-semibold', soon: 'text-mango-ink font-semibold' };
+
+function Reading({ icon, tone, label, children }: { icon?: ReactNode; tone?: keyof typeof tones; label?: string; children: ReactNode }) {
+  return (
+    <p
+      role={label ? 'timer' : undefined}
+      aria-label={label}
+      aria-live="off"
+      className={`figures flex min-w-0 items-center gap-1.5 text-sm [&_svg]:size-4 [&_svg]:flex-none ${tone ? tones[tone] : 'text-muted'}`}
+    >
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

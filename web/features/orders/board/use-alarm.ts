@@ -1,0 +1,28 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { playTone, soundIsOn, switchSound, watchSound } from './tone.ts';
+
+const againMs = 8_000;
+
+/**
+ * Draws attention to what nobody has looked at yet: the count in the page's title, and where the seller switched it on, a
+ * tone until it is looked at.
+ */
+export function useAlarm(waiting: number): { isOn: boolean; switchTo: (isOn: boolean) => void } {
+  const isOn = useSyncExternalStore(watchSound, soundIsOn, () => false);
+  const [title, setTitle] = useState<string>();
+  useEffect(() => {
+    const bare = title ?? document.title;
+    setTitle(bare);
+    document.title = waiting > 0 ? `(${waiting}) ${bare}` : bare;
+    return () => {
+      document.title = bare;
+    };
+  }, [waiting, title]);
+  useEffect(() => {
+    if (!isOn || waiting === 0) return;
+    playTone();
+    const again = setInterval(playTone, againMs);
+    return () => clearInterval(again);
+  }, [isOn, waiting]);
+  return { isOn, switchTo: switchSound };
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Board, BoardOrder } from '#contract/order-board.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { useLive } from '#web/live.ts';
+import { setClock } from '#web/ui/use-tick.ts';
+
+export type BoardFilters = { q?: string; from?: string; to?: string };
+type Given = { shopId: number; filters: BoardFilters; loaded: Board };
+
+/** Everything kept about a shop's board, whatever is searched. */
+export const boardKey = (shopId: number) => ['board', shopId];
+
+/**
+ * The board as it is now: asked for again whenever the server says that an order of the shop changed. Orders that came
+ * since somebody last looked wait in `fresh`, so that nothing moves under a finger; `show` puts them on the board.
+ */
+export function useBoard({ shopId, filters, loaded }: Given): { board: Board; shown: BoardOrder[]; fresh: BoardOrder[]; show: () => void } {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: [...boardKey(shopId), filters],
+    queryFn: () => browserApi.orderBoard.board({ params: { id: shopId }, query: filters }),
+    initialData: loaded,
+  });
+  const board = data.now >= loaded.now ? data : loaded;
+  const [seen, setSeen] = useState(() => new Set(loaded.orders.map(({ id }) => id)));
+  useEffect(() => setClock(board.now), [board.now]);
+  useLive('orders', (change) => {
+    if (!change || change.shopIds.includes(shopId)) void queries.invalidateQueries({ queryKey: boardKey(shopId) });
+  });
+  const fresh = board.orders.filter(({ id, status }) => status === 'pending' && !seen.has(id));
+  return {
+    board,
+    fresh,
+    shown: fresh.length === 0 ? board.orders : board.orders.filter((order) => !fresh.includes(order)),
+    show: () => setSeen(new Set([...seen, ...fresh.map(({ id }) => id)])),
+  };
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { browserApi } from '#web/browser-api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { reasonOf } from '../use-order-status.ts';
+import { boardKey } from './use-board.ts';
+
+type PartChange = { kind: 'promise'; id: number; minutes: number } | { kind: 'tracking'; id: number; carrier: string; number: string };
+
+/** Another promised time, or the number of a parcel; the stage stays. */
+export function usePartChange(shopId: number) {
+  const t = useTranslations('board');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PartChange) => {
+      const params = { id: change.id };
+      if (change.kind === 'promise') return browserApi.orderBoard.promise({ params, body: { shopId, minutes: change.minutes } });
+      return browserApi.orderBoard.track({ params, body: { shopId, carrier: change.carrier, number: change.number } });
+    },
+    onSuccess: (_, { kind }) => showToast({ title: t(`changed.${kind}`) }),
+    onError: (error) => showToast({ tone: 'error', title: t('moveFailed.title'), text: reasonOf(error) ?? t('moveFailed.text') }),
+    onSettled: (_, __, { id }) =>
+      Promise.all([queries.invalidateQueries({ queryKey: boardKey(shopId) }), queries.invalidateQueries({ queryKey: ['order', id] })]),
+  });
+}

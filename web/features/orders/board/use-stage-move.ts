@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { BoardOrder } from '#contract/order-board.ts';
+import { type DeclineReason, type OrderStage, stageOf, statusOfStage } from '#contract/order-status.ts';
+import type { Tracking } from '#contract/orders.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { reasonOf } from '../use-order-status.ts';
+import { boardKey } from './use-board.ts';
+
+export type BoardShop = { id: number; isFood: boolean };
+
+export type StageMove = {
+  order: Pick<BoardOrder, 'id' | 'status' | 'kitchenStep'>;
+  to: OrderStage;
+  promisedMinutes?: number;
+  tracking?: Tracking;
+  code?: DeclineReason;
+  reason?: string;
+};
+
+/** Moves an order of the shop to a stage and says so; the toast takes it back, unless the money is on its way back already. */
+export function useStageMove(shop: BoardShop) {
+  const t = useTranslations('board');
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationKey: ['stage'],
+    mutationFn: ({ order, to, ...rest }: StageMove) =>
+      browserApi.orders.setStatus({
+        params: { id: order.id },
+        body: {
+          ...statusOfStage(to),
+          from: order.status,
+          ...(order.kitchenStep ? { fromStep: order.kitchenStep } : {}),
+          shopId: shop.id,
+          ...rest,
+        },
+      }),
+    onSuccess: (_, made) => showToast({ title: t('moved.title'), text: t('moved.text', { status: wordOf(made.to) }), ...undo(made) }),
+    onError: (error) => showToast({ tone: 'error', title: t('moveFailed.title'), text: reasonOf(error) ?? t('moveFailed.text') }),
+    onSettled: (_, __, { order }) =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: boardKey(shop.id) }),
+        queries.invalidateQueries({ queryKey: ['order', order.id] }),
+      ]),
+  });
+  const wordOf = (stage: OrderStage) => t(`stages.${shop.isFood ? 'food' : 'goods'}.${stage}`);
+  const undo = ({ order, to }: StageMove) => {
+    if (to === 'cancelled') return {};
+    const { status, kitchenStep = null } = statusOfStage(to);
+    const back = { order: { id: order.id, status, kitchenStep }, to: stageOf({ ...order, isFood: shop.isFood }) };
+    return { action: { label: t('moved.undo'), onAct: () => change.mutate(back) } };
+  };
+  return change;
+}

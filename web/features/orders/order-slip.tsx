@@ -1,0 +1,72 @@
+import { Printer } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Order, ShopOrder } from '#contract/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { OrderDate } from './order-date.tsx';
+import { partTotal } from './order-figures.ts';
+
+/** What goes on the bag or the box, narrow enough for a printer of receipts: what is in it, what to mind, who it is for. */
+export function OrderSlip({ order, part }: { order: Order; part: ShopOrder }) {
+  const t = useTranslations('board.slip');
+  const money = useMoney();
+  const items = order.items.filter(({ shopId }) => shopId === part.shopId);
+  return (
+    <div className="mx-auto flex w-full max-w-[21rem] flex-col gap-4 px-3 py-8 print:max-w-none print:p-0">
+      <Button className="print:hidden" icon={<Printer className="size-4" />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      <article className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 print:rounded-none print:border-0 print:p-0">
+        <header className="flex flex-col gap-1 border-b border-dashed border-edge pb-3">
+          <p className="text-sm">{part.shopName}</p>
+          <h1 className="figures text-xl break-words">{order.orderNumber}</h1>
+          <p className="text-sm">{t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}</p>
+          {part.promisedAt && <Promised at={part.promisedAt} />}
+        </header>
+        <ul className="flex flex-col gap-2.5">
+          {items.map((item) => (
+            <li key={item.id} className="grid grid-cols-[2.25rem_1fr] gap-1 break-inside-avoid">
+              <span className="figures text-lg font-semibold">{item.quantity}×</span>
+              <div className="min-w-0">
+                <p className="font-semibold break-words">{item.productName}</p>
+                {Object.entries(item.variantOptions).map(([name, value]) => (
+                  <p key={name} className="text-sm break-words">
+                    {name}: {value}
+                  </p>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {part.note && (
+          <p className="border-2 border-ink p-2 font-semibold break-words">
+            {t('note')} {part.note}
+          </p>
+        )}
+        <footer className="flex flex-col gap-1 border-t border-dashed border-edge pt-3">
+          <p className="figures flex justify-between font-semibold">
+            <span>{t('total', { count: items.reduce((count, { quantity }) => count + quantity, 0) })}</span>
+            <span>{money(partTotal(part))}</span>
+          </p>
+          <address className="not-italic">
+            {order.userName}
+            <br />
+            {order.deliveryAddress}
+          </address>
+          {part.trackingNumber && (
+            <p className="figures text-sm break-words">
+              {part.carrier} {part.trackingNumber}
+            </p>
+          )}
+        </footer>
+      </article>
+    </div>
+  );
+}
+
+function Promised({ at }: { at: string }) {
+  const t = useTranslations('board.slip');
+  const format = useFormatter();
+  const time = format.dateTime(new Date(at), { hour: 'numeric', minute: '2-digit' });
+  return <p className="figures text-lg font-semibold">{t('promised', { time })}</p>;
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { TilePanel } from '../ui/tile-panel.tsx';
+
+/** A seller whose shop is still to be opened. */
+export function NoShop() {
+  const t = useTranslations('seller');
+  return (
+    <TilePanel title={t('noShopTitle')} text={t('noShop')}>
+      <ButtonLink to="/seller/register">{t('create')}</ButtonLink>
+    </TilePanel>
+  );
+}

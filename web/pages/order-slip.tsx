@@ -1,0 +1,29 @@
+import { data } from 'react-router';
+import { apiContext } from '../context.ts';
+import { OrderSlip } from '../features/orders/order-slip.tsx';
+import { partOf } from '../features/orders/order-figures.ts';
+import { foundOr404 } from '../found.ts';
+import { Failed } from '../failed.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/order-slip.ts';
+import { sellerRooms } from './seller-rooms.ts';
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const { shop } = await sellerRooms({ request, url, context }, 'orders');
+  const order = await foundOr404(context.get(apiContext).orders.get({ params: { id: params.id } }));
+  const part = shop ? partOf(order, shop.id) : undefined;
+  if (!part) throw data(null, { status: 404 });
+  return { words: wordsFor(request, ['board', 'orders']), order, part };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, (t) => ({ title: t('board.slip.title', { number: loaderData?.order.orderNumber ?? '' }) }));
+
+export default function OrderSlipPage({ loaderData: { order, part } }: Route.ComponentProps) {
+  return <OrderSlip order={order} part={part} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failed error={error} what="order" missing="order" />;
+}

@@ -1,0 +1,82 @@
+import { useCallback } from 'react';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { routes } from '#contract/routes.ts';
+import { isCivilDate } from '#contract/time.ts';
+import { cursorIn, withQuery } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { Board } from '../features/orders/board/board.tsx';
+import { BoardSearch } from '../features/orders/board/board-search.tsx';
+import { DoneList } from '../features/orders/board/done-list.tsx';
+import type { BoardFilters } from '../features/orders/board/use-board.ts';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { ChipLink, Chips } from '../ui/chips.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { NoShop } from './no-shop.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/orders-management.ts';
+import { sellerRooms } from './seller-rooms.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { shop } = await sellerRooms({ request, url, context }, 'orders');
+  const words = wordsFor(request, ['board', 'orders', 'seller']);
+  if (!shop) return { words, shop: null };
+  const [api, filters, params] = [context.get(apiContext), filtersIn(url.searchParams), { id: shop.id }];
+  const about = { words, filters, shop: { id: shop.id, isFood: shop.isFood } };
+  if (url.searchParams.get('view') !== 'done')
+    return { ...about, board: await api.orderBoard.board({ params, query: filters }), done: null };
+  const query = { ...filters, cursor: url.searchParams.get('cursor') ?? undefined };
+  const { rows, next } = await api.page(routes.orderBoard.done, { params, query });
+  return { ...about, board: null, done: { rows, next: cursorIn(next) } };
+}
+
+function filtersIn(query: URLSearchParams): BoardFilters {
+  const day = (name: string) => [query.get(name) ?? ''].filter(isCivilDate)[0];
+  const [q, from, to] = [query.get('q')?.trim().slice(0, 100), day('from'), day('to')];
+  return { ...(q ? { q } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) };
+}
+
+/** Which column a phone shows is no question for the server. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const asked = (url: URL) => withQuery(url.searchParams, { stage: undefined });
+  return asked(currentUrl) !== asked(nextUrl) || (currentUrl.search === nextUrl.search && defaultShouldRevalidate);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('board.title') }));
+
+export default function OrdersManagement({ loaderData }: Route.ComponentProps) {
+  return loaderData.shop ? <Management {...loaderData} /> : <NoShop />;
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { filters: BoardFilters }>;
+
+function Management({ shop, filters, board, done }: Loaded) {
+  const t = useTranslations('board');
+  const [query] = useSearchParams();
+  const chosenShop = query.get('shop');
+  const slipPath = useCallback((id: number) => `/orders/management/${id}/slip${chosenShop ? `?shop=${chosenShop}` : ''}`, [chosenShop]);
+  const kept = Object.fromEntries(['shop', 'view'].flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])));
+  return (
+    <RoomPage title={t('title')}>
+      <div className="flex flex-col gap-4">
+        <Chips label={t('views.label')}>
+          <ChipLink to={withQuery(query, { view: undefined })} chosen={board !== null}>
+            {t('views.open')}
+          </ChipLink>
+          <ChipLink to={withQuery(query, { view: 'done' })} chosen={done !== null}>
+            {t('views.done')}
+          </ChipLink>
+        </Chips>
+        <BoardSearch filters={filters} kept={kept} />
+      </div>
+      {board && <Board key={`${shop.id} ${JSON.stringify(filters)}`} shop={shop} loaded={board} filters={filters} slipPath={slipPath} />}
+      {done && (
+        <div className="flex flex-col gap-4">
+          <DoneList orders={done.rows} isFiltered={Object.keys(filters).length > 0} />
+          {done.next && <Pagination next={`${withQuery(query, {})}&cursor=${done.next}`} />}
+        </div>
+      )}
+    </RoomPage>
+  );
+}
