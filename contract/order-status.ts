@@ -27,13 +27,6 @@ export function nextOrderStatuses(actor: OrderActor, current: OrderStatus): Orde
   return current === 'cancelled' ? [] : others.filter((status) => status !== 'pending');
 }
 
-/** True when that step of the timeline has been reached. */
-export function timelineReached(status: OrderStatus, step: OrderStatus): boolean {
-  if (step === 'pending') return true;
-  if (step === 'cancelled' || status === 'cancelled') return status === step;
-  return progress[status] >= progress[step];
-}
-
 /** How far a kitchen is with an order while its status is `processing`. */
 export const kitchenSteps = ['preparing', 'ready'] as const;
 export type KitchenStep = (typeof kitchenSteps)[number];

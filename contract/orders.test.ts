@@ -10,7 +10,6 @@ import {
   stageOf,
   stagesOf,
   statusOfStage,
-  timelineReached,
 } from './order-status.ts';
 import { shippingDetails } from './orders.ts';
 
@@ -61,18 +60,6 @@ describe('who may move a part where', () => {
 
   test.each(pairs)('%s: %s to %s', (actor, from, to) => {
     expect(nextOrderStatuses(actor, from).includes(to)).toBe(table[actor][from].includes(letters[to]));
-  });
-});
-
-describe('the timeline', () => {
-  test.each<[OrderStatus, OrderStatus[]]>([
-    ['pending', ['pending']],
-    ['processing', ['pending', 'processing']],
-    ['shipped', ['pending', 'processing', 'shipped']],
-    ['delivered', ['pending', 'processing', 'shipped', 'delivered']],
-    ['cancelled', ['pending', 'cancelled']],
-  ])('of %s shows %j', (status, steps) => {
-    expect(orderStatuses.filter((step) => timelineReached(status, step))).toEqual(steps);
   });
 });
 

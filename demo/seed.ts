@@ -4,6 +4,7 @@ import { hashOfPassword } from '#server/accounts/passwords.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { refreshFigures } from '#server/reviews/figures.ts';
 import { demoShops, pendingShop } from './content/all.ts';
+import { ordersOnBoards } from './content/board.ts';
 import { demoFavourites, demoFollows, demoShopReviews } from './content/favourites.ts';
 import { demoOrders, type DemoOrder } from './content/orders.ts';
 import { demoAccounts, demoPassword, demoPeople } from './content/people.ts';
@@ -63,6 +64,7 @@ function demoAsOf(now: Date, commissionBasisPoints: number): Demo {
   const plan = [
     ...demoOrders(demoPeople, demoShops),
     ...ordersForShopReviews(demoShopReviews(demoPeople, demoShops), demoShops),
+    ...ordersOnBoards(regulars, demoShops),
     ...yearOfOrders(regulars, demoShops, civilTime(now, 'Asia/Singapore').date),
   ];
   return {

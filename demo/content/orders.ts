@@ -14,6 +14,10 @@ export type DemoOrderPart = {
   lines: BasketLine[];
   /** Why the first line was refunded some days after it came. */
   refundReason?: string;
+  /** How far a kitchen is while it is processing; it prepares unless told. */
+  kitchenStep?: 'preparing' | 'ready';
+  note?: string;
+  tracking?: { carrier: string; number: string };
 };
 
 export type DemoOrder = {
@@ -22,6 +26,8 @@ export type DemoOrder = {
   daysAgo: number;
   /** Of the day in Singapore, 0 to 1439. On day 0 it may still lie ahead: see `placedAt`. */
   minuteOfDay: number;
+  /** Instead of both: so long before the demo begins. */
+  minutesAgo?: number;
   paymentMethod: 'creditCard' | 'paypal' | 'applePay';
   parts: DemoOrderPart[];
   cancelReason?: string;
@@ -39,7 +45,8 @@ export function demoOrders(people: DemoPerson[], shops: DemoShop[]): DemoOrder[]
 }
 
 /** The instant of an order, never later than five minutes before `now`. */
-export function placedAt(order: Pick<DemoOrder, 'daysAgo' | 'minuteOfDay'>, now: Date): Date {
+export function placedAt(order: Pick<DemoOrder, 'daysAgo' | 'minuteOfDay' | 'minutesAgo'>, now: Date): Date {
+  if (order.minutesAgo !== undefined) return new Date(now.getTime() - order.minutesAgo * 60_000);
   const today = Math.floor((now.getTime() + singaporeAhead) / dayLength) * dayLength - singaporeAhead;
   const planned = today - order.daysAgo * dayLength + order.minuteOfDay * 60_000;
   return new Date(Math.min(planned, now.getTime() - 300_000));

@@ -41,7 +41,8 @@ function orderRow(order: PlacedOrder): Row {
   };
 }
 
-function partRow(order: PlacedOrder, { id, shopId, status, subtotal, fee, commission, refunded, changes }: PlacedPart): Row {
+function partRow(order: PlacedOrder, part: PlacedPart): Row {
+  const { id, shopId, status, subtotal, fee, commission, refunded, changes } = part;
   return {
     id,
     order_id: order.id,
@@ -56,6 +57,11 @@ function partRow(order: PlacedOrder, { id, shopId, status, subtotal, fee, commis
     placed_at: order.at.toISOString(),
     dispatched_at: reachedAt(changes, 'shipped'),
     delivered_at: reachedAt(changes, 'delivered'),
+    kitchen_step: part.kitchenStep,
+    promised_at: part.promisedAt?.toISOString() ?? null,
+    note: part.note,
+    carrier: part.tracking?.carrier ?? null,
+    tracking_number: part.tracking?.number ?? null,
   };
 }
 
@@ -81,10 +87,11 @@ function lineRows(order: PlacedOrder, part: PlacedPart): Row[] {
 }
 
 function changeRows(order: PlacedOrder, part: PlacedPart): Row[] {
-  return part.changes.map(({ status, by, reason, at }) => ({
+  return part.changes.map(({ status, kitchenStep, by, reason, at }) => ({
     order_id: order.id,
     shop_order_id: part.id,
     status,
+    kitchen_step: kitchenStep,
     changed_by: by,
     user_id: by === 'shopper' ? order.shopper.id : null,
     reason,

@@ -38,10 +38,22 @@ export type PlacedPart = {
   refunded: Minor;
   /** Of a part that was not cancelled: what an admin gave back for its first line, and why. */
   goodwill: { amount: Minor; quantity: number; reason: string; at: Date } | null;
+  /** Of kitchens while they are processing. */
+  kitchenStep: DemoOrderPart['kitchenStep'] | null;
+  /** Of kitchens. */
+  promisedAt: Date | null;
+  note: string | null;
+  tracking: DemoOrderPart['tracking'] | null;
   lines: PlacedLine[];
   changes: PlacedChange[];
 };
-export type PlacedChange = { status: DemoOrderPart['status']; by: 'shopper' | 'seller'; reason: string | null; at: Date };
+export type PlacedChange = {
+  status: DemoOrderPart['status'];
+  kitchenStep: PlacedPart['kitchenStep'];
+  by: 'shopper' | 'seller';
+  reason: string | null;
+  at: Date;
+};
 export type PlacedOrder = {
   id: number;
   number: string;
@@ -67,7 +79,8 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
       const shopId = known(shelves.shops, part.shop).id;
       const of = totals.shops.find((one) => one.shopId === shopId) ?? { subtotal: 0, fee: 0 };
       const commission = basisPointsOf(of.subtotal, shelves.commissionBasisPoints);
-      const changes = changesOf(order, part, { at, isFood: known(shelves.shops, part.shop).kind === 'food', now: shelves.now });
+      const isFood = known(shelves.shops, part.shop).kind === 'food';
+      const changes = changesOf(order, part, { at, isFood, now: shelves.now });
       const goodwill = goodwillFor(part, lines[place]?.[0], changes.at(-1)?.at ?? at);
       const refunded = part.status === 'cancelled' ? of.subtotal + of.fee : (goodwill?.amount ?? 0);
       return {
@@ -79,6 +92,12 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
         commission,
         refunded,
         goodwill,
+        kitchenStep: isFood && part.status === 'processing' ? (part.kitchenStep ?? 'preparing') : null,
+        promisedAt: isFood
+          ? new Date(at.getTime() + ((known(shelves.shops, part.shop).delivery?.prepMinutes[1] ?? 25) + 20) * minuteMs)
+          : null,
+        note: part.note ?? null,
+        tracking: part.tracking ?? null,
         lines: lines[place] ?? [],
         changes,
       };
@@ -149,11 +168,25 @@ function changesOf(order: DemoOrder, part: DemoOrderPart, { at, isFood, now }: {
   const haste = 0.75 + ((order.minuteOfDay * 37 + order.daysAgo * 11) % 50) / 100;
   const after = (step: number) =>
     new Date(Math.min(at.getTime() + (minutes[step] ?? 0) * haste * minuteMs, now.getTime() - (4 - step) * minuteMs));
-  const placed: PlacedChange = { status: 'pending', by: 'shopper', reason: null, at };
+  const placed: PlacedChange = { status: 'pending', kitchenStep: null, by: 'shopper', reason: null, at };
   if (part.status === 'cancelled')
-    return [placed, { status: 'cancelled', by: cancelledBy(order), reason: order.cancelReason ?? null, at: after(1) }];
+    return [placed, { status: 'cancelled', kitchenStep: null, by: cancelledBy(order), reason: order.cancelReason ?? null, at: after(1) }];
   const reached = steps.slice(1, steps.indexOf(part.status) + 1);
-  return [placed, ...reached.map((status, index): PlacedChange => ({ status, by: 'seller', reason: null, at: after(index + 1) }))];
+  const made = reached.map((status, index): PlacedChange => ({
+    status,
+    kitchenStep: isFood && status === 'processing' ? 'preparing' : null,
+    by: 'seller',
+    reason: null,
+    at: after(index + 1),
+  }));
+  const ready: PlacedChange = {
+    status: 'processing',
+    kitchenStep: 'ready',
+    by: 'seller',
+    reason: null,
+    at: new Date(now.getTime() - 2 * minuteMs),
+  };
+  return [placed, ...made, ...(part.kitchenStep === 'ready' ? [ready] : [])];
 }
 
 /** Shoppers think better of it; what a shop cannot make, the shop cancels. */

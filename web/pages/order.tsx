@@ -9,6 +9,7 @@ import { OrderPart } from '../features/orders/order-part.tsx';
 import { foundOr404 } from '../found.ts';
 import { requireSignedIn } from '../guards.ts';
 import { Failed } from '../failed.tsx';
+import { useLive } from '../live.ts';
 import { pageMeta } from '../page-meta.ts';
 import { usePlatform } from '../platform.ts';
 import { wordsFor } from '../words.ts';
@@ -32,6 +33,8 @@ export default function OrderDetail({ loaderData: { order, viewer } }: Route.Com
   const { revalidate } = useRevalidator();
   const platform = usePlatform();
   const isOwn = order.userId === viewer.id;
+  const isOpen = order.status !== 'delivered' && order.status !== 'cancelled';
+  useLive('orders', (change) => void ((!change || change.orderId === order.id) && revalidate()), isOpen);
   const cancellable = cancellableParts(order);
   const isUnpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'failed';
   const mayPay = isOwn && isUnpaid && order.status !== 'cancelled' && platform.paymentProvider === 'sandbox';

@@ -59,7 +59,7 @@ function Management({ shop, filters, board, done }: Loaded) {
   const kept = Object.fromEntries(['shop', 'view'].flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])));
   return (
     <RoomPage title={t('title')}>
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <Chips label={t('views.label')}>
           <ChipLink to={withQuery(query, { view: undefined })} chosen={board !== null}>
             {t('views.open')}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { Order, OrderItem, ShopOrder } from '#contract/orders.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -29,6 +29,7 @@ export function OrderPart({ order, part, mayCancel }: OrderPartProps) {
       <div className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-[15rem_1fr]">
         <div className="flex flex-col gap-4">
           <h3 className="sr-only">{t('order.status')}</h3>
+          <PartPromise part={part} />
           <OrderTimeline part={part} isUnpaid={order.paymentStatus === 'pending'} />
           {mayCancel && <CancelOrder order={order} part={part} />}
         </div>
@@ -42,9 +43,48 @@ export function OrderPart({ order, part, mayCancel }: OrderPartProps) {
               ))}
           </ul>
           <PartSums part={part} />
+          <PartNotes part={part} />
         </div>
       </div>
     </section>
+  );
+}
+
+/** When a kitchen's part is at the door, while it is still to come. */
+function PartPromise({ part }: { part: ShopOrder }) {
+  const t = useTranslations('orders.order');
+  const format = useFormatter();
+  if (!part.promisedAt || part.status === 'delivered' || part.status === 'cancelled') return null;
+  const time = format.dateTime(new Date(part.promisedAt), { hour: 'numeric', minute: '2-digit' });
+  return (
+    <p className="figures flex flex-col rounded-control bg-leaf-soft px-3 py-2">
+      <span className="text-sm">{t('promised')}</span>
+      <strong className="font-display text-xl">{time}</strong>
+    </p>
+  );
+}
+
+/** The parcel's number, to be selected with one press, and what the shop was asked to mind. */
+function PartNotes({ part: { carrier, trackingNumber, note } }: { part: ShopOrder }) {
+  const t = useTranslations('orders.order');
+  if (!trackingNumber && !note) return null;
+  return (
+    <dl className="grid gap-x-4 gap-y-1 border-t border-line pt-3 text-sm sm:grid-cols-[auto_1fr]">
+      {trackingNumber && (
+        <>
+          <dt className="text-muted">{t('tracking')}</dt>
+          <dd className="break-words">
+            {carrier} <span className="figures font-semibold select-all">{trackingNumber}</span>
+          </dd>
+        </>
+      )}
+      {note && (
+        <>
+          <dt className="text-muted">{t('note')}</dt>
+          <dd className="break-words whitespace-pre-line">{note}</dd>
+        </>
+      )}
+    </dl>
   );
 }
 

@@ -1,39 +1,48 @@
 import { useTranslations } from 'use-intl';
-import { type OrderStatus, timelineReached } from '#contract/order-status.ts';
+import { type OrderStage, type OrderStatus, stageOf, stagesOf, statusOfStage } from '#contract/order-status.ts';
 import type { ShopOrder } from '#contract/orders.ts';
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx';
 import { OrderDate } from './order-date.tsx';
 import { stepState } from './step-state.ts';
 
-const way = ['pending', 'processing', 'shipped', 'delivered'] as const;
-
-/** How far one shop's part has come. Cancelled takes the place of what was still ahead. */
+/** How far one shop's part has come, a kitchen's with its own steps. Cancelled takes the place of what was still ahead. */
 export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: boolean }) {
   const t = useTranslations('orders');
-  const steps = part.status === 'cancelled' ? (['pending', 'cancelled'] as const) : way;
+  const now = stageOf(part);
+  const steps: OrderStage[] = now === 'cancelled' ? ['pending', 'cancelled'] : stagesOf(part.isFood);
   return (
     <Timeline
       steps={steps.map((step): TimelineStep => ({
-        label: t(`steps.${step}`),
-        state: stepState(part.status, step),
-        ...momentOf(part, step),
+        label: t(part.isFood ? `stepsFood.${step}` : `steps.${step}`),
+        state: stepState(now, step, steps),
+        ...momentOf(part, step, steps),
         text: textOf(step),
       }))}
     />
   );
 
-  function textOf(step: OrderStatus) {
-    if (step !== part.status) return undefined;
-    if (step === 'cancelled') return part.changes.findLast(({ status }) => status === 'cancelled')?.reason ?? undefined;
+  function textOf(step: OrderStage) {
+    if (step !== now) return undefined;
+    if (step === 'cancelled') return whyCancelled(part);
     if (step === 'delivered') return undefined;
     if (step === 'pending' && isUnpaid) return t('next.unpaid');
-    return t(part.isFood ? `next.${step}Food` : `next.${step}`);
+    return t(part.isFood ? `nextFood.${step}` : `next.${step}`);
+  }
+
+  function whyCancelled({ changes }: ShopOrder) {
+    const last = changes.findLast(({ kind, status }) => kind === 'status' && status === 'cancelled');
+    if (last?.code && last.code !== 'other')
+      return [t(`declined.${last.code}`), last.by === 'seller' ? last.reason : null].filter(Boolean).join(' ');
+    return last?.reason ?? undefined;
   }
 }
 
 /** When a step was last reached, if it still holds. */
-function momentOf({ status, changes }: ShopOrder, step: OrderStatus): Pick<TimelineStep, 'time'> {
-  const change = changes.findLast((made) => made.status === step);
-  if (!change || !timelineReached(status, step)) return {};
-  return { time: <OrderDate at={change.at} withTime /> };
+function momentOf(part: ShopOrder, step: OrderStage, way: readonly OrderStage[]): Pick<TimelineStep, 'time'> {
+  const isReached = way.indexOf(step) <= way.indexOf(stageOf(part));
+  const { status, kitchenStep = null }: { status: OrderStatus; kitchenStep?: string | null } = statusOfStage(step);
+  const change = part.changes.findLast(
+    (made) => made.kind === 'status' && made.status === status && (kitchenStep === null || made.kitchenStep === kitchenStep),
+  );
+  return change && isReached ? { time: <OrderDate at={change.at} withTime /> } : {};
 }

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus } from '#contract/order-status.ts';
+import { type OrderStage, stagesOf } from '#contract/order-status.ts';
 import { stepState } from './step-state.ts';
 
-const way: OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered'];
+const statesOf = (now: OrderStage, way: OrderStage[]) => way.map((step) => stepState(now, step, way));
 
-test.each<[OrderStatus, string[]]>([
+test.each<[OrderStage, string[]]>([
   ['pending', ['current', 'next', 'next', 'next']],
   ['processing', ['done', 'current', 'next', 'next']],
   ['shipped', ['done', 'done', 'current', 'next']],
   ['delivered', ['done', 'done', 'done', 'done']],
-])('an order that is %s', (status, states) => expect(way.map((step) => stepState(status, step))).toEqual(states));
+])('a parcel that is %s', (now, states) => expect(statesOf(now, stagesOf(false))).toEqual(states));
+
+test('a dish that is ready was prepared and is not on its way yet', () => {
+  expect(statesOf('ready', stagesOf(true))).toEqual(['done', 'done', 'current', 'next', 'next']);
+});
 
 test('a cancelled order was placed and ends there', () => {
-  expect(stepState('cancelled', 'pending')).toBe('done');
-  expect(stepState('cancelled', 'cancelled')).toBe('failed');
+  expect(statesOf('cancelled', ['pending', 'cancelled'])).toEqual(['done', 'failed']);
 });

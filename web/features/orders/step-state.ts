@@ -1,8 +1,8 @@
-import { type OrderStatus, timelineReached } from '#contract/order-status.ts';
+import type { OrderStage } from '#contract/order-status.ts';
 
-/** Where a step of the timeline stands when the order has this status. */
-export function stepState(status: OrderStatus, step: OrderStatus): 'done' | 'current' | 'next' | 'failed' {
+/** Where a step of the way stands when the order is at this stage. */
+export function stepState(now: OrderStage, step: OrderStage, way: readonly OrderStage[]): 'done' | 'current' | 'next' | 'failed' {
   if (step === 'cancelled') return 'failed';
-  if (step === status && status !== 'delivered') return 'current';
-  return timelineReached(status, step) ? 'done' : 'next';
+  if (step === now && now !== 'delivered') return 'current';
+  return way.indexOf(step) <= way.indexOf(now) ? 'done' : 'next';
 }

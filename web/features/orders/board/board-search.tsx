@@ -18,11 +18,11 @@ export function BoardSearch({
   const [query] = useSearchParams();
   const isFiltered = Boolean(filters.q ?? filters.from ?? filters.to);
   return (
-    <Form role="search" key={JSON.stringify(filters)} className="flex flex-wrap items-end gap-2">
+    <Form role="search" key={JSON.stringify(filters)} className="grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SearchField label={t('label')} name="q" defaultValue={filters.q} maxLength={100} className="min-w-48 grow md:max-w-80" />
+      <SearchField label={t('label')} name="q" defaultValue={filters.q} maxLength={100} className="col-span-2 md:w-64" />
       <Day label={t('from')} name="from" value={filters.from} />
       <Day label={t('to')} name="to" value={filters.to} />
       <Button type="submit" look="secondary">
@@ -39,9 +39,9 @@ export function BoardSearch({
 
 function Day({ label, name, value }: { label: string; name: string; value: string | undefined }) {
   return (
-    <label className="flex items-center gap-2">
+    <label className="flex min-w-0 flex-col md:flex-row md:items-center md:gap-2">
       <span className="text-sm text-muted">{label}</span>
-      <input type="date" name={name} defaultValue={value} className="control w-auto!" />
+      <input type="date" name={name} defaultValue={value} className="control md:w-auto!" />
     </label>
   );
 }

@@ -26,7 +26,8 @@ function AcceptClock({ by, boardNow }: { by: string; boardNow: string }) {
       tone={left <= 120 ? 'late' : left <= 300 ? 'soon' : undefined}
       label={t('acceptIn', { minutes: Math.ceil(left / 60) })}
     >
-      <span className="figures font-display text-xl font-semibold">{clock}</span> <span aria-hidden="true">{t('toAccept')}</span>
+      <span className="figures font-display text-xl font-semibold">{clock}</span>
+      <span aria-hidden="true">{t('toAccept')}</span>
     </Reading>
   );
 }
@@ -39,8 +40,8 @@ function PromiseClock({ at, boardNow }: { at: string; boardNow: string }) {
   const isLong = Math.abs(minutes) > 180;
   return (
     <Reading icon={<Timer />} tone={minutes < 0 ? 'late' : minutes <= 10 ? 'soon' : undefined}>
-      <span className="figures font-display text-lg font-semibold">{due}</span>{' '}
-      {isLong ? t('promised') : minutes < 0 ? t('late', { minutes: -minutes }) : t('left', { minutes })}
+      <span className="figures font-display text-lg font-semibold whitespace-nowrap">{due}</span>
+      <span>{isLong ? t('promised') : minutes < 0 ? t('late', { minutes: -minutes }) : t('left', { minutes })}</span>
     </Reading>
   );
 }
@@ -68,7 +69,7 @@ function Reading({ icon, tone, label, children }: { icon?: ReactNode; tone?: key
       className={`figures flex min-w-0 items-center gap-1.5 text-sm [&_svg]:size-4 [&_svg]:flex-none ${tone ? tones[tone] : 'text-muted'}`}
     >
       {icon}
-      <span className="min-w-0">{children}</span>
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">{children}</span>
     </p>
   );
 }

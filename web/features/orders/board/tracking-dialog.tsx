@@ -44,7 +44,7 @@ export default function TrackingDialog({ parcels, isShipped, open, isBusy, onClo
         <TextField label={t('carrier')} name="carrier" list="carriers" maxLength={60} optional={!isShipped} error={wrong.carrier} />
         <datalist id="carriers">
           {['SingPost', 'Ninja Van', 'J&T Express', 'Qxpress', 'DHL'].map((name) => (
-            <option key={name} value={name} />
+            <option key={name}>{name}</option>
           ))}
         </datalist>
         {parcels.map(({ id, orderNumber, customer }) => (

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { playTone, soundIsOn, switchSound, watchSound } from './tone.ts';
 
 const againMs = 8_000;
@@ -9,15 +9,14 @@ const againMs = 8_000;
  */
 export function useAlarm(waiting: number): { isOn: boolean; switchTo: (isOn: boolean) => void } {
   const isOn = useSyncExternalStore(watchSound, soundIsOn, () => false);
-  const [title, setTitle] = useState<string>();
   useEffect(() => {
-    const bare = title ?? document.title;
-    setTitle(bare);
-    document.title = waiting > 0 ? `(${waiting}) ${bare}` : bare;
+    if (waiting === 0) return;
+    const bare = document.title;
+    document.title = `(${waiting}) ${bare}`;
     return () => {
       document.title = bare;
     };
-  }, [waiting, title]);
+  }, [waiting]);
   useEffect(() => {
     if (!isOn || waiting === 0) return;
     playTone();
