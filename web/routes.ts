@@ -25,6 +25,7 @@ export default [
       route('seller/add-product', 'pages/add-product.tsx'),
       route('seller/products/:id/edit', 'pages/edit-product.tsx', { id: 'edit-product' }),
       route('orders/management', 'pages/orders-management.tsx'),
+      route('seller/settings', 'pages/seller-settings.tsx'),
     ]),
     route('orders/management/:id/slip', 'pages/order-slip.tsx'),
     route('seller/register', 'pages/seller-register.tsx'),

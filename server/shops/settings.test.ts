@@ -154,6 +154,9 @@ test('of two people who save the same section one is told, and nothing is lost',
     ),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  expect(answers.filter(({ status }) => status === 409).map(({ body }) => body)).toMatchObject(
+    Array.from({ length: 3 }, () => ({ version: 1 })),
+  );
   const winner = answers.findIndex(({ status }) => status === 200);
   expect((await settingsOf(owner, mine.id)).policies).toEqual({ version: 1, policy: `Policy ${winner}` });
 });

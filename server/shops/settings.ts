@@ -118,7 +118,7 @@ export async function changePayout(ctx: Ctx, { id, version, ...input }: Body<'ch
     await queries.lockShop(tx, id);
     const shop = await settingsRow(ctx, tx, id);
     const accountNumber = input.accountNumber ?? shop.payout?.accountNumber ?? refuse('request.invalid', { errors: [missingNumber] });
-    await saveOrRefuse(tx, { shopId: id, section: 'payout', version }, []);
+    await saveOrRefuse(tx, shop, { shopId: id, section: 'payout', version }, []);
     await queries.storePayoutAccount(tx, id, { ...input, accountNumber, by: userId, at: ctx.now });
     await recordAudit(tx, {
       at: ctx.now,
@@ -152,7 +152,7 @@ async function save(ctx: Ctx, saved: Saved, changesOf: (shop: queries.SettingsRo
     ctx.db.transaction(async (tx) => {
       await queries.lockShop(tx, saved.shopId);
       const shop = await settingsRow(ctx, tx, saved.shopId);
-      await saveOrRefuse(tx, saved, changesOf(shop));
+      await saveOrRefuse(tx, shop, saved, changesOf(shop));
       const now = settingsReply(await settingsRow(ctx, tx, saved.shopId));
       if (ctx.viewer.isAdmin) {
         const [before, after] = [settingsReply(shop)[saved.section], now[saved.section]];
@@ -171,8 +171,10 @@ async function save(ctx: Ctx, saved: Saved, changesOf: (shop: queries.SettingsRo
   );
 }
 
-async function saveOrRefuse(tx: Database, saved: Saved, changes: readonly Sql[]): Promise<void> {
-  if ((await queries.saveSection(tx, saved, changes)) === 0) refuse('shop.changed_meanwhile');
+/** `shop` was read under the lock that this happens under. */
+async function saveOrRefuse(tx: Database, shop: queries.SettingsRow, saved: Saved, changes: readonly Sql[]): Promise<void> {
+  if ((await queries.saveSection(tx, saved, changes)) === 1) return;
+  refuse('shop.changed_meanwhile', { facts: { version: shop.versions[saved.section] ?? 0 } });
 }
 
 async function refusingTakenName<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -8,6 +8,9 @@ export const shopForm = z.extend(createShopBody, {
 });
 export type ShopForm = z.input<typeof shopForm>;
 
+/** Over shops that choose no other. */
+export const marketAwning: [string, string] = ['#0F6B4F', '#FBF7F0'];
+
 export const emptyShopForm: ShopForm = {
   name: '',
   description: '',
@@ -20,5 +23,5 @@ export const emptyShopForm: ShopForm = {
   slogan: '',
   bannerUrl: '',
   logoUrl: '',
-  colours: ['#0F6B4F', '#FBF7F0'],
+  colours: marketAwning,
 };

@@ -7,13 +7,13 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import type { ShopForm } from './shop-form-rules.ts';
+import { marketAwning, type ShopForm } from './shop-form-rules.ts';
 
 /** The shop's front as shoppers will meet it, while it is being described. Nothing in it leads anywhere. */
 export function ShopFront({ form }: { form: UseFormReturn<ShopForm> }) {
   const t = useTranslations('openShop.front');
   const values = useWatch({ control: form.control });
-  const [first = '#0F6B4F', second = '#FBF7F0'] = values.colours ?? [];
+  const [first = marketAwning[0], second = marketAwning[1]] = values.colours ?? [];
   return (
     <figure className="flex flex-col gap-2">
       <figcaption className="text-sm font-semibold text-muted">{t('caption')}</figcaption>

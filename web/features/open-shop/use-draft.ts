@@ -11,8 +11,8 @@ export function useDraft(form: UseFormReturn<ShopForm>, userId: number): { isKep
     form.reset({ ...emptyShopForm, ...readDraft('shop', userId, localStorage) });
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values, type }) => {
-        if (type === 'change') setChanged(keepDraft('shop', userId, values, localStorage));
+      callback: ({ values, name }) => {
+        if (name) setChanged(keepDraft('shop', userId, values, localStorage));
       },
     });
   }, [form, userId]);

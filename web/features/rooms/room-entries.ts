@@ -1,4 +1,4 @@
-import { ClipboardList, LayoutDashboard, type LucideIcon, PackagePlus } from 'lucide-react';
+import { ClipboardList, LayoutDashboard, type LucideIcon, PackagePlus, Settings } from 'lucide-react';
 import type { Messages } from 'use-intl';
 import type { ShopPermission } from '#contract/team.ts';
 
@@ -10,6 +10,7 @@ export const sellerRooms: readonly (RoomEntry & { permission: ShopPermission })[
   { word: 'dashboard', to: '/seller/dashboard', Icon: LayoutDashboard, permission: 'orders' },
   { word: 'orders', to: '/orders/management', Icon: ClipboardList, permission: 'orders' },
   { word: 'addProduct', to: '/seller/add-product', Icon: PackagePlus, permission: 'catalogue' },
+  { word: 'settings', to: '/seller/settings', Icon: Settings, permission: 'settings' },
 ];
 
 /** The admins' rooms in order. */

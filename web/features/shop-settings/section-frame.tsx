@@ -1,0 +1,86 @@
+import type { ReactNode, SubmitEventHandler } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SettingSection } from '#contract/shop-settings.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+type SectionFrameProps = {
+  name: SettingSection;
+  isDirty: boolean;
+  isSaving: boolean;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  onDiscard: () => void;
+  refusal: string | null;
+  conflict: { takeTheirs: () => void; saveMine: () => void } | null;
+  children: ReactNode;
+};
+
+/** One section of the settings with its own button to save. */
+export function SectionFrame({ name, isDirty, isSaving, onSubmit, onDiscard, refusal, conflict, children }: SectionFrameProps) {
+  const t = useTranslations('shopSettings');
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <SettingsCard id={name} title={t(`sections.${name}`)} text={t(`texts.${name}`)}>
+        {children}
+        {conflict && (
+          <Alert
+            tone="warning"
+            title={t('conflict.title')}
+            live
+            action={
+              <div className="flex flex-wrap gap-2">
+                <Button size="small" onClick={conflict.saveMine}>
+                  {t('conflict.mine')}
+                </Button>
+                <Button size="small" look="secondary" onClick={conflict.takeTheirs}>
+                  {t('conflict.theirs')}
+                </Button>
+              </div>
+            }
+          >
+            {t('conflict.text')}
+          </Alert>
+        )}
+        {refusal && (
+          <Alert tone="error" title={t('failed.title')} live>
+            {refusal}
+          </Alert>
+        )}
+        <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+          <Button type="submit" loading={isSaving} aria-label={t('saveNamed', { section: t(`sections.${name}`) })}>
+            {t('save')}
+          </Button>
+          {isDirty && (
+            <>
+              <Button look="quiet" onClick={onDiscard}>
+                {t('discard')}
+              </Button>
+              <span role="status" className="text-sm text-muted">
+                {t('unsaved')}
+              </span>
+            </>
+          )}
+        </div>
+      </SettingsCard>
+    </form>
+  );
+}
+
+/** A part of the settings on its own surface; `id` is where links lead. */
+export function SettingsCard({ id, title, text, children }: { id: string; title: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="flex scroll-mt-24 flex-col gap-5 rounded-card border border-line bg-card p-4 md:p-6"
+    >
+      <header className="flex flex-col gap-1">
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        <p className="text-muted">{text}</p>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SettingSection, ShopSettings } from '#contract/shop-settings.ts';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { DeliverySection } from './delivery-section.tsx';
+import { HoursSection } from './hours-section.tsx';
+import { NoticesSection } from './notices-section.tsx';
+import { PauseCard } from './pause-card.tsx';
+import { PayoutSection } from './payout-section.tsx';
+import { PoliciesSection } from './policies-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+/** Everything that is set in a shop, each section saved by itself. Leaving with changes that are not saved asks first. */
+export function SettingsSections({ settings, today }: { settings: ShopSettings; today: string }) {
+  const [dirty, setDirty] = useState<Partial<Record<SettingSection, boolean>>>({});
+  const onDirty = useCallback(
+    (section: SettingSection, isDirty: boolean) =>
+      setDirty((known) => ((known[section] ?? false) === isDirty ? known : { ...known, [section]: isDirty })),
+    [],
+  );
+  const section = { settings, onDirty };
+  const { hours, delivery, payout } = settings;
+  return (
+    <div className="flex flex-col gap-6">
+      <SectionLinks settings={settings} />
+      <ProfileSection {...section} />
+      <ContactSection {...section} />
+      {hours && <HoursSection {...section} hours={hours} today={today} />}
+      {settings.kind === 'food' && <PauseCard shopId={settings.id} pausedUntil={settings.pausedUntil} timeZone={settings.timeZone} />}
+      {delivery && <DeliverySection {...section} delivery={delivery} />}
+      <PoliciesSection {...section} />
+      {payout && <PayoutSection {...section} payout={payout} />}
+      <NoticesSection {...section} />
+      <LeaveGuard when={Object.values(dirty).some(Boolean)} />
+    </div>
+  );
+}
+
+/** The way to each section on a long page. */
+function SectionLinks({ settings }: { settings: ShopSettings }) {
+  const t = useTranslations('shopSettings');
+  const names = ['profile', 'contact', 'hours', 'pause', 'delivery', 'policies', 'payout', 'notices'] as const;
+  const missing = { hours: !settings.hours, pause: settings.kind !== 'food', delivery: !settings.delivery, payout: !settings.payout };
+  return (
+    <nav aria-label={t('onThisPage')} className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+      {names
+        .filter((name) => !(name in missing && missing[name as keyof typeof missing]))
+        .map((name) => (
+          <a key={name} href={`#${name}`} className="chip flex-none">
+            {name === 'pause' ? t('pause.title') : t(`sections.${name}`)}
+          </a>
+        ))}
+    </nav>
+  );
+}

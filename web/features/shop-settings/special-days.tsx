@@ -1,0 +1,131 @@
+import { CalendarPlus, Plus } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { publicHolidays } from '#contract/holidays.ts';
+import type { ShopSettings } from '#contract/shop-settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { IntervalsField } from './intervals-field.tsx';
+
+type SpecialDay = NonNullable<ShopSettings['hours']>['exceptions'][number];
+
+type SpecialDaysProps = {
+  days: SpecialDay[];
+  onChange: (days: SpecialDay[]) => void;
+  zone: string;
+  today: string;
+  error: string | undefined;
+  errorOf: (index: number) => string | undefined;
+};
+
+/** Days that differ from the week: closures, public holidays, longer nights. */
+export function SpecialDays({ days, onChange, zone, today, error, errorOf }: SpecialDaysProps) {
+  const t = useTranslations('shopSettings.hours');
+  const put = (index: number, part: Partial<SpecialDay>) =>
+    onChange(days.map((day, place) => (place === index ? { ...day, ...part } : day)));
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="text-lg">{t('special')}</h3>
+      <p className="text-sm text-muted">{t('specialText')}</p>
+      {days.length > 0 && (
+        <ul className="divide-y divide-line rounded-control border border-line">
+          {days.map((day, index) => (
+            <li key={index} className="grid gap-3 p-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+              <TextField
+                label={t('date')}
+                type="date"
+                required
+                min={today}
+                value={day.date}
+                onChange={(event) => put(index, { date: event.target.value })}
+                error={errorOf(index)}
+              />
+              <TextField
+                label={t('reason')}
+                optional
+                maxLength={80}
+                value={day.reason}
+                onChange={(event) => put(index, { reason: event.target.value })}
+              />
+              <p className="text-sm text-muted sm:pt-2.5">{day.intervals.length === 0 ? t('closedAllDay') : t('openThen')}</p>
+              <IntervalsField
+                day={day.reason || day.date || t('special')}
+                intervals={day.intervals}
+                onChange={(intervals) => put(index, { intervals })}
+              >
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={t('removeDayNamed', { day: day.reason || day.date })}
+                  onClick={() => onChange(days.filter((_, place) => place !== index))}
+                >
+                  {t('removeDay')}
+                </Button>
+              </IntervalsField>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldError error={error} />
+      <Button
+        look="secondary"
+        size="small"
+        className="self-start"
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        onClick={() => onChange([...days, { date: '', intervals: [], reason: '' }])}
+      >
+        {t('addDay')}
+      </Button>
+      <Holidays
+        zone={zone}
+        today={today}
+        days={days}
+        onAdd={(added) => onChange([...days, ...added].toSorted((a, b) => a.date.localeCompare(b.date)))}
+      />
+    </div>
+  );
+}
+
+type HolidaysProps = { zone: string; today: string; days: SpecialDay[]; onAdd: (days: SpecialDay[]) => void };
+
+/** The public holidays to come that the shop has no word about yet. */
+function Holidays({ zone, today, days, onAdd }: HolidaysProps) {
+  const t = useTranslations('shopSettings.hours');
+  const format = useFormatter();
+  const open = publicHolidays(zone, today).filter(({ date }) => !days.some((day) => day.date === date));
+  if (open.length === 0) return null;
+  const closed = ({ date, name }: { date: string; name: string }): SpecialDay => ({ date, intervals: [], reason: name });
+  return (
+    <div className="flex flex-col gap-2 rounded-control bg-well p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <strong>{t('holidays')}</strong>
+        <Button
+          look="secondary"
+          size="small"
+          icon={<CalendarPlus aria-hidden="true" className="size-4" />}
+          onClick={() => onAdd(open.map(closed))}
+        >
+          {t('closeOnAll')}
+        </Button>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {open.map((holiday) => (
+          <li key={holiday.date}>
+            <button type="button" className="chip" onClick={() => onAdd([closed(holiday)])}>
+              <Plus aria-hidden="true" className="size-4" />
+              <span className="sr-only">{t('closeOn')} </span>
+              {holiday.name},{' '}
+              {format.dateTime(new Date(`${holiday.date}T00:00:00Z`), {
+                weekday: 'short',
+                day: 'numeric',
+                month: 'short',
+                year: 'numeric',
+                timeZone: 'UTC',
+              })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

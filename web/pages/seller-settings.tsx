@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { civilTime } from '#contract/time.ts';
+import { apiContext } from '../context.ts';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { SettingsSections } from '../features/shop-settings/settings-sections.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { wordsFor } from '../words.ts';
+import { NoShop } from './no-shop.tsx';
+import type { Route } from './+types/seller-settings.ts';
+import { sellerRooms } from './seller-rooms.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { shop } = await sellerRooms({ request, url, context }, 'settings');
+  const words = wordsFor(request, ['shopSettings', 'seller', 'upload']);
+  if (!shop) return { words, settings: null };
+  const settings = await context.get(apiContext).shopSettings.get({ params: { id: shop.id } });
+  return { words, settings, today: civilTime(new Date(), settings.timeZone).date };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('shopSettings.title') }));
+
+export default function SellerSettings({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('shopSettings');
+  const { settings } = loaderData;
+  if (!settings) return <NoShop />;
+  return (
+    <RoomPage
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <ButtonLink to={settings.kind === 'food' ? `/food-shop/${settings.id}` : `/shop/${settings.id}`} look="secondary">
+          {t('visit')}
+        </ButtonLink>
+      }
+    >
+      <SettingsSections key={settings.id} settings={settings} today={loaderData.today} />
+    </RoomPage>
+  );
+}
