@@ -2,7 +2,7 @@
  * Telling people that something happened: one job in the transaction of its cause, so that a notice exists exactly when
  * the cause does and outlives the process. Who is told, in which words and by which channels is the notifications'.
  */
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { DeclineCode, OrderStatus } from '#contract/order-status.ts';
 import type { Minor } from '#contract/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
@@ -19,7 +19,7 @@ export type Tellings = {
   /** Parts went to a status: to the shopper, and to the shops when the shopper cancelled. */
   'order.moved': { orderId: number; partIds: number[]; status: OrderStatus; actorId: number | null; reason: string | null };
   /** A shop gave its part up: to the shopper, instead of `order.moved`. The reason is a code of the contract, or the shop's own words. */
-  'order.declined': { orderId: number; partIds: number[]; reason: string | null };
+  'order.declined': { orderId: number; partIds: number[]; code: DeclineCode | null; reason: string | null };
   /** Money of parts goes back, in minor units. */
   'order.refunded': { orderId: number; amount: Minor };
   'order.message': { orderId: number; userIds: number[]; from: string; path: string };

@@ -65,7 +65,7 @@ async function everything({ shopper, seller, admin, shopId, productId, orderId, 
   return {
     'order.placed': { orderId },
     'order.moved': { orderId, partIds, status: 'cancelled', actorId: null, reason: 'Out of dye' },
-    'order.declined': { orderId, partIds, reason: 'Closing early' },
+    'order.declined': { orderId, partIds, code: 'other', reason: 'The oven broke' },
     'order.refunded': { orderId, amount: 1_234_50 },
     'order.message': { orderId, userIds: [userId], from: 'Batik House', path: '/messages/1' },
     'message.received': { userIds: [userId], from: 'Batik House', about: 'Blue', path: '/messages/1' },

@@ -53,10 +53,10 @@ export const orderAudiences: Audiences<Tellings> = {
             and people.user_id is distinct from ${actorId}::integer`,
       }),
     ),
-  'order.declined': ({ orderId, partIds, reason }) =>
+  'order.declined': ({ orderId, partIds, code, reason }) =>
     told('order.declined', {
       who: sql`o.user_id`,
-      facts: { number: sql`o.number`, reason: sql`${reason}::text`, shops: shopsOf(isPart(partIds)) },
+      facts: { code: sql`${code ?? 'other'}::text`, number: sql`o.number`, reason: sql`${reason}::text`, shops: shopsOf(isPart(partIds)) },
       path: sql`'/order/' || o.id`,
       from: sql`from orders o where o.id = ${orderId}`,
     }),

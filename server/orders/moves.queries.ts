@@ -79,8 +79,7 @@ export function moveParts(tx: Database, move: Move): Promise<number> {
 /** What to tell of a move: of a step within a status nothing, of a shop that gives up its part that it declined. */
 function telling({ orderId, ids, to, by, userId, reason, code, isStep }: Move): Sql {
   if (isStep) return sql`null`;
-  if (isDeclined({ to, by, code }))
-    return tellSql('order.declined', { orderId, partIds: ids, reason: code === null || code === 'other' ? (reason ?? '') : code });
+  if (isDeclined({ to, by, code })) return tellSql('order.declined', { orderId, partIds: ids, code, reason });
   return tellSql('order.moved', { orderId, partIds: ids, status: to, actorId: userId, reason });
 }
 
