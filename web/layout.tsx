@@ -4,6 +4,7 @@ import type { Route } from './+types/layout.ts';
 import { Failed } from './failed.tsx';
 import { useCartCount } from './features/cart/use-cart.ts';
 import { isBare } from './features/shell/bare-paths.ts';
+import { Bell } from './features/notifications/bell.tsx';
 import { CartButton } from './features/shell/cart-button.tsx';
 import { Footer } from './features/shell/footer.tsx';
 import { Header } from './features/shell/header.tsx';
@@ -56,9 +57,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   const platform = usePlatform();
+  const viewer = useViewer();
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header site={platform.name} viewer={useViewer()} cart={<Cart />} />
+      <Header site={platform.name} viewer={viewer} cart={<Cart />} bell={viewer && <Bell />} />
       {children}
       <Footer platform={platform} />
     </div>

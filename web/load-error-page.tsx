@@ -5,7 +5,18 @@ import { Button } from './ui/button.tsx';
 import { ButtonLink } from './ui/button-link.tsx';
 import { TilePanel } from './ui/tile-panel.tsx';
 
-type Loaded = 'shops' | 'food' | 'shop' | 'restaurant' | 'product' | 'search' | 'favourites' | 'order' | 'orders';
+type Loaded =
+  | 'shops'
+  | 'food'
+  | 'shop'
+  | 'restaurant'
+  | 'product'
+  | 'search'
+  | 'favourites'
+  | 'order'
+  | 'orders'
+  | 'notifications'
+  | 'following';
 type Missing = 'shop' | 'product' | 'order';
 
 export type LoadErrorPageProps = { error: unknown; what: Loaded; missing?: Missing | undefined };

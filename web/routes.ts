@@ -16,6 +16,9 @@ export default [
     route('product/:id', 'pages/product.tsx'),
     route('search', 'pages/search.tsx'),
     route('favourites', 'pages/favourites.tsx'),
+    route('following', 'pages/following.tsx'),
+    route('notifications', 'pages/notifications.tsx'),
+    route('profile/notifications', 'pages/notification-choices.tsx'),
     route('cart', 'pages/cart.tsx'),
     route('checkout', 'pages/checkout.tsx'),
     route('orders', 'pages/orders.tsx'),
@@ -31,6 +34,8 @@ export default [
     route('seller/register', 'pages/seller-register.tsx'),
     route('seller-register', 'pages/seller-register-alias.tsx'),
     layout('pages/admin-room.tsx', [
+      route('admin/mail', 'pages/admin-mails.tsx'),
+      route('admin/mail/:id', 'pages/admin-mail.tsx'),
       route('admin', 'pages/admin.tsx', { id: 'admin' }),
       route('admin-dashboard', 'pages/admin.tsx', { id: 'admin-dashboard' }),
       route('admin/add-product', 'pages/admin-add-product.tsx'),

@@ -1,7 +1,9 @@
 import { Heart } from 'lucide-react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
 import { ProductCard, productGrid } from '../features/catalogue/product-card.tsx';
+import { KeptBadges, PriceWas } from '../features/favourites/kept-marks.tsx';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { ShopCard } from '../features/shops/shop-card.tsx';
 import { Failed } from '../failed.tsx';
@@ -26,6 +28,9 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
       <header className="flex flex-col gap-2">
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <p className="text-muted">{t('intro')}</p>
+        <Link to="/following" className="target w-fit font-semibold text-leaf underline-offset-3 hover:underline">
+          {t('following')}
+        </Link>
       </header>
       {products.length + shops.length === 0 && <NothingKept />}
       {products.length > 0 && (
@@ -40,6 +45,8 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
                 product={product}
                 withShop
                 corner={<FavouriteButton kind="products" id={product.id} name={product.name} />}
+                badges={<KeptBadges product={product} />}
+                note={product.priceWas !== null && <PriceWas amount={product.priceWas} />}
               />
             ))}
           </ul>

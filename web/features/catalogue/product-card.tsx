@@ -15,10 +15,13 @@ type ProductCardProps = {
   priority?: boolean;
   /** A control over the picture, such as the heart. */
   corner?: ReactNode;
+  /** What is worth knowing of it in this list: badges over the picture, a line under its name. */
+  badges?: ReactNode;
+  note?: ReactNode;
 };
 
 /** A product in a list; the whole card leads to it. */
-export function ProductCard({ product, withShop, priority, corner }: ProductCardProps) {
+export function ProductCard({ product, withShop, priority, corner, badges, note }: ProductCardProps) {
   const t = useTranslations('catalogue');
   const now = unitPrice(product);
   const isReduced = now < product.price;
@@ -36,6 +39,7 @@ export function ProductCard({ product, withShop, priority, corner }: ProductCard
         <span className="absolute top-3 left-3 flex flex-col gap-1.5">
           {isReduced && <Badge tone="sale">{t('off', { percent: Math.round(100 - (now / product.price) * 100) })}</Badge>}
           {product.stock === 0 && <Badge>{t('soldOut')}</Badge>}
+          {badges}
         </span>
         {corner && <span className="absolute top-2 right-2 z-1">{corner}</span>}
       </div>
@@ -46,6 +50,7 @@ export function ProductCard({ product, withShop, priority, corner }: ProductCard
           </CardLink>
         </h3>
         {withShop && <p className="truncate text-sm text-muted">{product.shopName}</p>}
+        {note && <p className="text-sm">{note}</p>}
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 pt-2">
           <Price amount={now} was={isReduced ? product.price : undefined} className="text-lg" />
           {product.reviewCount > 0 && <Rating value={product.rating} count={product.reviewCount} compact />}

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { whenIdle } from '#web/when-idle.ts';
 import { browserApi } from '#web/browser-api.ts';
+import { useIsIdle } from '#web/use-is-idle.ts';
 
 type Kind = 'products' | 'shops';
 type Ids = { products: number[]; shops: number[] };
@@ -34,13 +33,4 @@ function callFor(kind: Kind, keep: boolean) {
 function changed(ids: readonly number[], id: number, keep: boolean): number[] {
   const others = ids.filter((known) => known !== id);
   return keep ? [...others, id] : others;
-}
-
-/** False until the page has settled, so that marking hearts never competes with showing the page. */
-function useIsIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    whenIdle(() => setIdle(true));
-  }, []);
-  return isIdle;
 }

@@ -1,4 +1,4 @@
-import { ClipboardList, LayoutDashboard, type LucideIcon, PackagePlus, Settings } from 'lucide-react';
+import { ClipboardList, LayoutDashboard, type LucideIcon, Mail, PackagePlus, Settings } from 'lucide-react';
 import type { Messages } from 'use-intl';
 import type { ShopPermission } from '#contract/team.ts';
 
@@ -17,4 +17,5 @@ export const sellerRooms: readonly (RoomEntry & { permission: ShopPermission })[
 export const adminRooms: readonly RoomEntry[] = [
   { word: 'adminDashboard', to: '/admin', Icon: LayoutDashboard },
   { word: 'adminAddProduct', to: '/admin/add-product', Icon: PackagePlus },
+  { word: 'mail', to: '/admin/mail', Icon: Mail },
 ];

@@ -2,6 +2,7 @@ import { ShoppingBasket } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { CountBadge } from '#web/ui/count-badge.tsx';
 
 /** The cart with how many pieces are in it. A link to the cart's page, which opens the drawer where it can. */
 export function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
@@ -18,23 +19,12 @@ export function CartButton({ count, onOpen }: { count: number; onOpen: () => voi
       <Link to="/cart" onClick={open} aria-label={t('button', { count })} className="button" data-look="quiet" data-shape="icon">
         <span className="relative">
           <ShoppingBasket aria-hidden="true" className="size-6" />
-          {count > 0 && <CountBadge count={count} />}
+          <CountBadge count={count} />
         </span>
       </Link>
       <span role="status" className="sr-only">
         {count > 0 && t('status', { count })}
       </span>
     </>
-  );
-}
-
-function CountBadge({ count }: { count: number }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="figures absolute -top-2 -right-2.5 min-w-5 rounded-full bg-mango px-1 text-center text-xs leading-5 font-bold text-on-mango ring-2 ring-paper"
-    >
-      {count > 99 ? '99+' : count}
-    </span>
   );
 }

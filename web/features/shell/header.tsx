@@ -12,10 +12,15 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SectionLinks } from './section-links.tsx';
 
-type HeaderProps = { site: string; viewer: Self | null; /** The button of the cart, which knows what is in it. */ cart: ReactNode };
+type HeaderProps = {
+  site: string;
+  viewer: Self | null;
+  /** The button of the cart, which knows what is in it. */ cart: ReactNode;
+  /** The bell of whoever is signed in. */ bell: ReactNode;
+};
 
 /** The market's awning, name, search, cart and account; the row with these stays in view. */
-export function Header({ site, viewer, cart }: HeaderProps) {
+export function Header({ site, viewer, cart, bell }: HeaderProps) {
   return (
     <header className="contents print:hidden">
       <Awning colours={['#0f6b4f', '#f3e3c3']} className="h-5!" />
@@ -29,6 +34,7 @@ export function Header({ site, viewer, cart }: HeaderProps) {
               <ThemeToggle />
             </span>
             <FavouritesLink />
+            {bell}
             {cart}
           </div>
           {viewer ? <AccountMenu viewer={viewer} /> : <SignInLink className="hidden! md:inline-flex!" />}
@@ -47,7 +53,7 @@ export function Header({ site, viewer, cart }: HeaderProps) {
 function FavouritesLink() {
   const t = useTranslations('shell');
   return (
-    <Link to="/favourites" aria-label={t('favourites')} className="button" data-look="quiet" data-shape="icon">
+    <Link to="/favourites" aria-label={t('favourites')} className="button max-[22.5rem]:hidden!" data-look="quiet" data-shape="icon">
       <Heart aria-hidden="true" className="size-6" />
     </Link>
   );

@@ -1,12 +1,14 @@
 import {
   CircleUser,
   ClipboardList,
+  Bell,
   Heart,
   House,
   LayoutDashboard,
   LogIn,
   LogOut,
   type LucideIcon,
+  Rss,
   Store,
   Tag,
   UtensilsCrossed,
@@ -76,6 +78,12 @@ function OwnEntries({ viewer, onChoose }: { viewer: Self; onChoose: () => void }
     <>
       <Entry to="/orders" Icon={ClipboardList} onChoose={onChoose}>
         {t('drawer.myOrders')}
+      </Entry>
+      <Entry to="/notifications" Icon={Bell} onChoose={onChoose}>
+        {t('drawer.notifications')}
+      </Entry>
+      <Entry to="/following" Icon={Rss} onChoose={onChoose}>
+        {t('drawer.following')}
       </Entry>
       <Entry to="/profile" Icon={CircleUser} onChoose={onChoose}>
         {t('account.profile')}

@@ -1,0 +1,31 @@
+import { PackageCheck, TrendingDown } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { KeptProduct } from '#contract/favourites.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+
+/** What changed for the better since something was kept. */
+export function KeptBadges({ product }: { product: Pick<KeptProduct, 'priceWas' | 'isBack'> }) {
+  const t = useTranslations('favourites');
+  return (
+    <>
+      {product.priceWas !== null && (
+        <Badge tone="danger" icon={<TrendingDown />}>
+          {t('dropped')}
+        </Badge>
+      )}
+      {product.isBack && (
+        <Badge tone="delivered" icon={<PackageCheck />}>
+          {t('back')}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** The price at which it was kept, where it costs less now. */
+export function PriceWas({ amount }: { amount: number }) {
+  const t = useTranslations('favourites');
+  const money = useMoney();
+  return <span className="figures text-muted">{t('wasWhenKept', { price: money(amount) })}</span>;
+}

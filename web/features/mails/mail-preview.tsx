@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import type { MailDetail } from '#contract/notifications.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+/** A mail in both its versions. The HTML stands in a frame that can run, open and send nothing. */
+export function MailPreview({ mail }: { mail: Pick<MailDetail, 'html' | 'text' | 'subject'> }) {
+  const t = useTranslations('mails.preview');
+  return (
+    <Tabs
+      label={t('label')}
+      tabs={[
+        {
+          value: 'html',
+          label: t('html'),
+          panel: (
+            <iframe
+              sandbox=""
+              srcDoc={mail.html}
+              title={t('frame', { subject: mail.subject })}
+              className="h-[44rem] w-full rounded-card border border-line bg-white"
+            />
+          ),
+        },
+        {
+          value: 'text',
+          label: t('text'),
+          panel: (
+            <pre className="overflow-x-auto rounded-card border border-line bg-card p-5 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {mail.text}
+            </pre>
+          ),
+        },
+      ]}
+    />
+  );
+}

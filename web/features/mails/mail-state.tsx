@@ -1,0 +1,11 @@
+import { useTranslations } from 'use-intl';
+import type { MailState } from '#contract/notifications.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+
+const tones: Record<MailState, BadgeTone> = { prepared: 'neutral', queued: 'processing', sent: 'delivered', failed: 'danger' };
+
+/** How far a mail is, in a word. */
+export function MailStateBadge({ state }: { state: MailState }) {
+  const t = useTranslations('mails.states');
+  return <Badge tone={tones[state]}>{t(state)}</Badge>;
+}

@@ -1,0 +1,41 @@
+import { Mail as MailIcon } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Mail, MailState } from '#contract/notifications.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RowLink, Table } from '#web/ui/table.tsx';
+import { MailStateBadge } from './mail-state.tsx';
+
+/** Mails and how far they are, newest first. */
+export function MailTable({ mails, state }: { mails: readonly Mail[]; state: MailState | undefined }) {
+  const t = useTranslations('mails');
+  return (
+    <Table
+      caption={t('title')}
+      rows={mails}
+      rowKey={(mail) => mail.id}
+      empty={
+        <EmptyState icon={<MailIcon />} title={state ? t('none.inState') : t('none.title')} text={state ? undefined : t('none.text')} />
+      }
+      columns={[
+        { heading: t('subject'), cell: (mail) => <RowLink to={`/admin/mail/${mail.id}`}>{mail.subject}</RowLink> },
+        { heading: t('to'), cell: (mail) => <span className="break-all">{mail.to}</span> },
+        { heading: t('state'), cell: (mail) => <MailStateBadge state={mail.state} /> },
+        { heading: t('attempts'), figures: true, cell: (mail) => mail.attempts },
+        { heading: t('when'), cell: (mail) => <MailTime at={lastTimeOf(mail)} /> },
+      ]}
+    />
+  );
+}
+
+function lastTimeOf({ sentAt, failedAt, queuedAt, preparedAt }: Mail): string {
+  return sentAt ?? failedAt ?? queuedAt ?? preparedAt;
+}
+
+export function MailTime({ at }: { at: string }) {
+  const format = useFormatter();
+  return (
+    <time dateTime={at} className="figures">
+      {format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' })}
+    </time>
+  );
+}

@@ -1,0 +1,84 @@
+import { CircleDollarSign, Flag, Heart, type LucideIcon, MessageCircle, Package, ShieldCheck, Star, Store, Tag } from 'lucide-react';
+import { createElement } from 'react';
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { NoticeKind, Notification } from '#contract/notifications.ts';
+
+/** A picture for each kind, by how its name begins; the longest that fits. */
+const icons: Record<string, LucideIcon> = {
+  'order.message': MessageCircle,
+  order: Package,
+  message: MessageCircle,
+  review: Star,
+  price: Tag,
+  back: Heart,
+  new: Store,
+  approval: Store,
+  shop: Store,
+  product: Tag,
+  report: Flag,
+  payout: CircleDollarSign,
+};
+
+function iconOf(kind: NoticeKind): LucideIcon {
+  return icons[kind] ?? icons[kind.split('.')[0] ?? ''] ?? ShieldCheck;
+}
+
+type NoticeItemProps = {
+  notice: Notification;
+  /** Of the page, so that the server and the browser write the same. */
+  now: Date;
+  onRead: (id: number) => void;
+  onOpen?: () => void;
+  /** Cuts its text after two lines, for the panel. */
+  isShort?: boolean;
+};
+
+/** One notice; the whole of it leads to what it is about, and is read by that. */
+export function NoticeItem({ notice, now, onRead, onOpen, isShort }: NoticeItemProps) {
+  const open = () => {
+    if (!notice.isRead) onRead(notice.id);
+    if (notice.path) onOpen?.();
+  };
+  const inside = <NoticeText notice={notice} now={now} isShort={isShort} />;
+  return (
+    <li className="relative flex gap-3 px-4 py-3 transition-colors hover:bg-well">
+      <span
+        aria-hidden="true"
+        className={`mt-0.5 grid size-9 flex-none place-items-center rounded-full border ${notice.isRead ? 'border-line bg-card text-muted' : 'border-transparent bg-leaf-soft text-leaf'}`}
+      >
+        {createElement(iconOf(notice.kind), { className: 'size-4.5' })}
+      </span>
+      {notice.path ? (
+        <Link to={notice.path} onClick={open} className={hitArea}>
+          {inside}
+        </Link>
+      ) : (
+        <button type="button" onClick={open} className={`${hitArea} text-left`}>
+          {inside}
+        </button>
+      )}
+      {!notice.isRead && <span aria-hidden="true" className="mt-2 size-2.5 flex-none rounded-full bg-leaf" />}
+    </li>
+  );
+}
+
+const hitArea =
+  'min-w-0 grow outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-leaf';
+
+function NoticeText({ notice, now, isShort }: Pick<NoticeItemProps, 'notice' | 'now' | 'isShort'>) {
+  const t = useTranslations('shell.bell');
+  const format = useFormatter();
+  return (
+    <>
+      <span className={`block ${notice.isRead ? '' : 'font-semibold'}`}>
+        {!notice.isRead && <span className="sr-only">{t('unread')} </span>}
+        {notice.title}
+      </span>
+      <span className={`block text-sm text-muted ${isShort ? 'line-clamp-2' : 'whitespace-pre-line'}`}>{notice.text}</span>
+      <time dateTime={notice.createdAt} className="figures mt-1 block text-xs text-muted">
+        {format.relativeTime(new Date(notice.createdAt), now)}
+      </time>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { browserApi } from '#web/browser-api.ts';
+import { useLive } from '#web/live.ts';
+import { useIsIdle } from '#web/use-is-idle.ts';
+
+const key = ['notifications'];
+
+/** How many notices the person has not read, kept up to date by the server. */
+export function useUnread(): number {
+  const queries = useQueryClient();
+  const isIdle = useIsIdle();
+  const { data } = useQuery({ queryKey: [...key, 'unread'], queryFn: () => browserApi.notifications.unread(), enabled: isIdle });
+  useLive('notifications', () => void queries.invalidateQueries({ queryKey: key }), isIdle);
+  return data?.count ?? 0;
+}
+
+/** The latest notices. */
+export function useLatest() {
+  return useQuery({ queryKey: [...key, 'latest'], queryFn: () => browserApi.notifications.list({ query: { limit: 10 } }) });
+}
+
+/** Marking notices as read; `onDone` when the server has. */
+export function useReading(onDone?: () => void) {
+  const queries = useQueryClient();
+  const onSuccess = async () => {
+    onDone?.();
+    await queries.invalidateQueries({ queryKey: key });
+  };
+  const one = useMutation({ mutationFn: (id: number) => browserApi.notifications.markRead({ params: { id } }), onSuccess });
+  const all = useMutation({ mutationFn: (upTo: number) => browserApi.notifications.markAllRead({ body: { upTo } }), onSuccess });
+  return { read: one.mutate, readUpTo: all.mutate, isBusy: all.isPending, hasFailed: one.isError || all.isError };
+}

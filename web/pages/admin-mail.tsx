@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { data, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../api.ts';
+import { browserApi } from '../browser-api.ts';
+import { apiContext } from '../context.ts';
+import { MailFacts } from '../features/mails/mail-facts.tsx';
+import { MailPreview } from '../features/mails/mail-preview.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { requireAdmin } from '../guards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/admin-mail.ts';
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context });
+  const api = context.get(apiContext);
+  try {
+    const [mail, server] = await Promise.all([api.notifications.mail({ params }), api.notifications.mailServer()]);
+    return { words: wordsFor(request, ['mails']), mail, server };
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 404 ? data(null, { status: 404 }) : error;
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, () => ({ title: loaderData.mail.subject })) : [];
+
+/** One mail as it is sent, but for secrets. */
+export default function AdminMail({ loaderData: { mail, server } }: Route.ComponentProps) {
+  const t = useTranslations('mails');
+  const isWaiting = mail.state === 'failed' || mail.state === 'prepared';
+  return (
+    <RoomPage
+      title={mail.subject}
+      actions={server.isConfigured && isWaiting ? <SendAgain id={mail.id} isFirst={mail.state === 'prepared'} /> : undefined}
+    >
+      <div className="-mt-4">
+        <Breadcrumb trail={[{ label: t('title'), to: '/admin/mail' }, { label: mail.to }]} />
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[20rem_1fr]">
+        <section aria-label={t('facts')} className="rounded-card border border-line bg-card p-5">
+          <MailFacts mail={mail} />
+          <p className="mt-4 text-sm text-muted">{t('masked')}</p>
+        </section>
+        <MailPreview mail={mail} />
+      </div>
+    </RoomPage>
+  );
+}
+
+function SendAgain({ id, isFirst }: { id: number; isFirst: boolean }) {
+  const t = useTranslations('mails.send');
+  const { revalidate } = useRevalidator();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => browserApi.notifications.sendAgain({ params: { id } }),
+    onSuccess: () => showToast({ title: t('queued'), text: t('queuedText') }),
+    onError: (error) => showToast({ tone: 'error', title: t('failed'), text: error instanceof ApiError ? error.message : undefined }),
+    onSettled: () => revalidate(),
+  });
+  return (
+    <Button icon={<Send className="size-4.5" />} loading={isPending} onClick={() => mutate()}>
+      {isFirst ? t('now') : t('again')}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { mailStates } from '#contract/notifications.ts';
+import { routes } from '#contract/routes.ts';
+import { cursorIn, oneOf, withQuery } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { MailTable } from '../features/mails/mail-table.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { requireAdmin } from '../guards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ChipLink, Chips } from '../ui/chips.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/admin-mails.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context });
+  const api = context.get(apiContext);
+  const state = oneOf(mailStates, url.searchParams.get('state'));
+  const [{ rows, next }, server] = await Promise.all([
+    api.page(routes.notifications.mails, { query: { state, cursor: url.searchParams.get('cursor') ?? undefined } }),
+    api.notifications.mailServer(),
+  ]);
+  return { words: wordsFor(request, ['mails']), mails: rows, next: cursorIn(next), state, server };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('mails.title') }));
+
+/** What was mailed, or would have been, and how far it is. */
+export default function AdminMails({ loaderData: { mails, next, state, server } }: Route.ComponentProps) {
+  const t = useTranslations('mails');
+  const [query] = useSearchParams();
+  return (
+    <RoomPage title={t('title')} text={t('text', { from: server.from })}>
+      {!server.isConfigured && (
+        <Alert tone="warning" title={t('noServer.title')}>
+          {t('noServer.text')}
+        </Alert>
+      )}
+      <Chips label={t('filter.label')} scroll>
+        <ChipLink to={withQuery(query, { state: undefined })} chosen={!state} preventScrollReset>
+          {t('filter.all')}
+        </ChipLink>
+        {mailStates.map((one) => (
+          <ChipLink key={one} to={withQuery(query, { state: one })} chosen={state === one} preventScrollReset>
+            {t(`states.${one}`)}
+          </ChipLink>
+        ))}
+      </Chips>
+      <MailTable mails={mails} state={state} />
+      {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+    </RoomPage>
+  );
+}

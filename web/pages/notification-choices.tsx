@@ -1,0 +1,45 @@
+import { ShieldCheck } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { noticeGroups } from '#contract/notifications.ts';
+import { apiContext } from '../context.ts';
+import { ChoiceTable } from '../features/notifications/choice-table.tsx';
+import { requireSignedIn } from '../guards.ts';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/notification-choices.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { email } = await requireSignedIn({ request, url, context });
+  const choices = await context.get(apiContext).notifications.choices();
+  return { words: wordsFor(request, ['notifications']), choices, email };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('notifications.choices.title') }));
+
+/** How somebody wants to be told, by kind and channel. */
+export default function NotificationChoices({ loaderData: { choices, email } }: Route.ComponentProps) {
+  const t = useTranslations('notifications.choices');
+  const groups = noticeGroups.filter((group) => choices.some((choice) => choice.group === group));
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 md:py-12">
+      <header className="flex flex-col gap-2">
+        <Breadcrumb trail={[{ label: t('back'), to: '/notifications' }, { label: t('title') }]} />
+        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        <p className="text-muted">{t('intro', { email })}</p>
+      </header>
+      {groups.map((group) => (
+        <ChoiceTable key={group} group={group} choices={choices.filter((choice) => choice.group === group)} />
+      ))}
+      <p className="flex items-start gap-3 text-muted">
+        <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 flex-none text-leaf" />
+        {t('always')}
+      </p>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="notifications" />;
+}

@@ -1,0 +1,84 @@
+import { Bell, CheckCheck, Settings2 } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { routes } from '#contract/routes.ts';
+import { cursorIn } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { NoticeItem } from '../features/notifications/notice-item.tsx';
+import { useReading } from '../features/notifications/use-notifications.ts';
+import { requireSignedIn } from '../guards.ts';
+import { useLive } from '../live.ts';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/notifications.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireSignedIn({ request, url, context });
+  const cursor = url.searchParams.get('cursor') ?? undefined;
+  const { rows, next } = await context.get(apiContext).page(routes.notifications.list, { query: { cursor } });
+  return {
+    words: wordsFor(request, ['notifications']),
+    notices: rows,
+    next: cursorIn(next),
+    isFirst: !cursor,
+    now: new Date().toISOString(),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('notifications.title') }));
+
+/** Everything that somebody was told, newest first. */
+export default function Notifications({ loaderData: { notices, next, isFirst, now } }: Route.ComponentProps) {
+  const t = useTranslations('notifications');
+  const { revalidate } = useRevalidator();
+  const { read, readUpTo, isBusy, hasFailed } = useReading(() => void revalidate());
+  useLive('notifications', () => void revalidate(), isFirst);
+  const [newest] = notices;
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 md:py-12">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+          <p className="mt-2 text-muted">{t('intro')}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {newest && notices.some(({ isRead }) => !isRead) && (
+            <Button look="secondary" icon={<CheckCheck className="size-4.5" />} loading={isBusy} onClick={() => readUpTo(newest.id)}>
+              {t('readAll')}
+            </Button>
+          )}
+          <ButtonLink to="/profile/notifications" look="secondary" icon={<Settings2 className="size-4.5" />}>
+            {t('choices.link')}
+          </ButtonLink>
+        </div>
+      </header>
+      {hasFailed && (
+        <Alert tone="error" live>
+          {t('readFailed')}
+        </Alert>
+      )}
+      {newest ? (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+          {notices.map((notice) => (
+            <NoticeItem key={notice.id} notice={notice} now={new Date(now)} onRead={read} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState icon={<Bell />} title={t('none.title')} text={t('none.text')}>
+          <ButtonLink to="/shops">{t('none.browse')}</ButtonLink>
+        </EmptyState>
+      )}
+      {(next || !isFirst) && <Pagination previous={isFirst ? undefined : '/notifications'} next={next ? `?cursor=${next}` : undefined} />}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="notifications" />;
+}

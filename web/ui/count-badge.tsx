@@ -1,0 +1,16 @@
+/**
+ * How many, over the corner of an icon; the control's name says it in words. Put it in a `relative` box with the icon.
+ *
+ * @example <span className="relative"><Bell className="size-6" /><CountBadge count={3} /></span>
+ */
+export function CountBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="figures absolute -top-2 -right-2.5 min-w-5 rounded-full bg-mango px-1 text-center text-xs leading-5 font-bold text-on-mango ring-2 ring-paper"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}
