@@ -12,6 +12,7 @@ import { demoRegulars } from './content/regulars.ts';
 import type { DemoPerson } from './content/shape.ts';
 import { openedDaysAgo, yearOfOrders } from './content/year.ts';
 import { seedEssentials } from './seed/essentials.ts';
+import { seedNotices } from './seed/notices.ts';
 import { categoryRows, placeItems, productRows, shopRow, stockRows, type PlacedItem } from './seed/goods.ts';
 import { orderRows } from './seed/order-rows.ts';
 import { ordersForShopReviews, placeOrders, type PlacedOrder } from './seed/orders.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(db: Database, { now, commissionBasisPoints }: See
       await seedLiking(tx, demo);
       await advanceIds(tx, ['users', 'shops', 'products', 'orders', 'shop_orders', 'order_lines', 'ledger_transactions', 'payouts']);
       await refreshFigures(tx);
+      await seedNotices(tx, now);
       return true;
     },
     { lock },
@@ -154,12 +156,14 @@ function reviewRows(order: PlacedOrder, now: Date): Row[] {
 
 async function seedLiking(tx: Database, { people, items, now }: Demo): Promise<void> {
   const userIds = new Map(people.map(({ username, id }) => [username, id]));
-  const itemIds = new Map(items.map(({ item, id }) => [item.slug, id]));
+  const placed = new Map(items.map((one) => [one.item.slug, one]));
   const shopIds = new Map(demoShops.map(({ slug }, index) => [slug, index + 1]));
   const at = (index: number) => new Date(now.getTime() - index * 3_000_000).toISOString();
   const favourites = demoFavourites(people, demoShops).map(({ shopper, item }, index) => ({
     owner: `user:${userIds.get(shopper)}`,
-    product_id: itemIds.get(item),
+    product_id: placed.get(item)?.id,
+    // Kept before the sale, if it is on sale.
+    kept_price: placed.get(item)?.item.price,
     created_at: at(index),
   }));
   const follows = demoFollows(people, demoShops).map(({ shopper, shop }, index) => ({
@@ -168,6 +172,7 @@ async function seedLiking(tx: Database, { people, items, now }: Demo): Promise<v
     created_at: at(index),
   }));
   await insertRows(tx, 'favourite_products', favourites);
+  await bringBack(tx, now);
   await insertRows(tx, 'follows', follows);
   // Whoever follows a shop keeps it among the favourites half of the time.
   await insertRows(
@@ -175,4 +180,11 @@ async function seedLiking(tx: Database, { people, items, now }: Demo): Promise<v
     'favourite_shops',
     follows.filter((_, index) => index % 2 === 0).map(({ user_id, ...rest }) => ({ owner: `user:${user_id}`, ...rest })),
   );
+}
+
+/** Every seventh thing that is kept and counted sold out meanwhile, and is back. */
+async function bringBack(tx: Database, now: Date): Promise<void> {
+  await tx.run(sql`
+    update products set restocked_at = ${now}::timestamptz - interval '1 hour'
+    where stock > 0 and id % 7 = 0 and id in (select product_id from favourite_products)`);
 }

@@ -1,0 +1,51 @@
+/** What the demo's people were told lately: left to the market's own jobs, which find it when they start. */
+import { type Database, join, type Sql, sql } from '#server/db/database.ts';
+import { demoAccounts } from '../content/people.ts';
+
+const days = 14;
+
+/** Leaves jobs that tell the accounts of the demo what happened to them in the last two weeks, as of then. */
+export async function seedNotices(tx: Database, now: Date): Promise<void> {
+  const own = sql`(select id from users where username = any(${demoAccounts.map(({ username }) => username)}::text[]))`;
+  const since = sql`${now}::timestamptz - ${days} * interval '1 day'`;
+  const events = [ordersPlaced(own, since), ordersMoved(own, since), reviewsReceived(own, since), requests(now), pricesDropped(own, now)];
+  await tx.run(sql`
+    select graphile_worker.add_job('notices.tell', json_build_object('kind', kind, 'key', kind || ':demo:' || key, 'at', at, 'about', about))
+    from (select * from (${join(events, ') union all (', '(', ')')}) as event (kind, key, at, about) order by at) event`);
+}
+
+/** By these people, and in their shops. */
+function ordersPlaced(own: Sql, since: Sql): Sql {
+  return sql`
+    select 'order.placed', o.id::text, o.created_at, json_build_object('orderId', o.id) from orders o
+    where o.created_at > ${since} and (o.user_id in ${own} or exists (
+      select from shop_orders part join shops s on s.id = part.shop_id where part.order_id = o.id and s.owner_id in ${own}))
+    order by o.created_at desc limit 24`;
+}
+
+function ordersMoved(own: Sql, since: Sql): Sql {
+  return sql`
+    select 'order.moved', c.id::text, c.changed_at, json_build_object(
+      'orderId', o.id, 'partIds', json_build_array(c.shop_order_id), 'status', c.status, 'actorId', c.user_id, 'reason', c.reason)
+    from order_changes c join orders o on o.id = c.order_id
+    where c.changed_at > ${since} and c.status <> 'pending' and o.user_id in ${own} order by c.changed_at desc limit 8`;
+}
+
+function reviewsReceived(own: Sql, since: Sql): Sql {
+  return sql`
+    select 'review.received', r.id::text, r.created_at, json_build_object('reviewId', r.id) from reviews r join shops s on s.id = r.shop_id
+    where r.created_at > ${since} and s.owner_id in ${own} order by r.created_at desc limit 12`;
+}
+
+function requests(now: Date): Sql {
+  return sql`
+    select 'approval.asked', u.id::text, ${now}::timestamptz - interval '20 hours', json_build_object('userId', u.id) from users u
+    where u.approval_status = 'pending'`;
+}
+
+function pricesDropped(own: Sql, now: Date): Sql {
+  return sql`
+    select 'price.dropped', p.id::text, ${now}::timestamptz - interval '5 hours', json_build_object('productId', p.id)
+    from products p join favourite_products f on f.product_id = p.id
+    where f.kept_price > p.unit_price and f.owner in (select 'user:' || id from ${own} as person) group by p.id limit 5`;
+}
