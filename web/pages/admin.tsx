@@ -3,12 +3,15 @@ import { useTranslations } from 'use-intl';
 import { orderStatuses } from '#contract/order-status.ts';
 import { routes } from '#contract/routes.ts';
 import { cursorIn, oneOf, withQuery } from '../address.ts';
+import type { Api } from '../api.ts';
 import { apiContext } from '../context.ts';
 import { ApprovalQueue } from '../features/admin/approval-queue.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
+import { LastChange } from '../features/admin/last-change.tsx';
+import { ListSearch } from '../features/admin/list-filters.tsx';
 import { UserList } from '../features/admin/user-list.tsx';
 import { AdminOrders } from '../features/orders/admin-orders.tsx';
 import { StatusFilter } from '../features/orders/status-filter.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
 import { requireAdmin } from '../guards.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';
@@ -17,7 +20,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/admin.ts';
 
-const mostCounted = 100;
+const perPage = '25';
 const tabs = ['users', 'orders'] as const;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -28,35 +31,28 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const status = oneOf(orderStatuses, query.get('status'));
   const q = query.get('q')?.slice(0, 100) ?? '';
   const cursor = query.get('cursor') ?? undefined;
-  const limit = String(mostCounted);
-  const [waiting, users, orders, foundUsers, foundOrders] = await Promise.all([
-    api.accounts.users({ query: { approvalStatus: 'pending', limit } }),
-    api.page(routes.accounts.users, { query: { limit } }),
-    api.page(routes.orders.all, { query: { limit } }),
-    tab === 'users' && (q || cursor) ? api.page(routes.accounts.users, { query: { q, limit, cursor } }) : null,
-    tab === 'orders' && (status || cursor) ? api.page(routes.orders.all, { query: { status, limit, cursor } }) : null,
+  const [counts, waiting, users, orders] = await Promise.all([
+    api.orders.counts(),
+    api.accounts.users({ query: { approvalStatus: 'pending', sort: 'waiting', limit: '10' } }),
+    api.page(routes.accounts.users, { query: { limit: perPage, ...(tab === 'users' ? { q, cursor } : {}) } }),
+    ordersWithChanges(api, { limit: perPage, ...(tab === 'orders' ? { status, cursor } : {}) }),
   ]);
-  return {
-    words: wordsFor(request, ['admin', 'orders']),
-    tab,
-    status,
-    q,
-    waiting,
-    counts: { orders: countOf(orders), users: countOf(users), vendors: waiting.filter(({ role }) => role === 'seller').length },
-    users: foundUsers ?? users,
-    orders: foundOrders ?? orders,
-  };
+  const now = new Date().toISOString();
+  return { words: wordsFor(request, ['admin', 'orders']), tab, status, q, now, counts, waiting, users, orders };
 }
 
-/** How many rows there are, as far as one page tells. */
-function countOf({ rows, next }: { rows: unknown[]; next: string | null }) {
-  return { count: rows.length, isMore: next !== null };
+/** A page of orders with what an admin did to each last. */
+async function ordersWithChanges(api: Api, query: NonNullable<Parameters<Api['orders']['all']>[0]>['query']) {
+  const page = await api.page(routes.orders.all, { query });
+  const ids = page.rows.map(({ id }) => id).join();
+  const changes = ids ? await api.audit.latest({ query: { subjectKind: 'order', ids } }) : [];
+  return { ...page, changes: changes.map(({ subject, actor, at }) => ({ orderId: Number(subject.id), by: actor?.name ?? null, at })) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('admin.title') }));
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { tab, waiting, users, q, orders, status, counts } = loaderData;
+  const { tab, waiting, users, q, orders, status, counts, now } = loaderData;
   const t = useTranslations('admin');
   const [query, setQuery] = useSearchParams();
   const open = (next: string) => setQuery({ tab: next }, { preventScrollReset: true });
@@ -64,7 +60,16 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     next && <Pagination next={`${withQuery(query, { tab: name })}&cursor=${cursorIn(next)}`} />;
   return (
     <RoomPage title={t('title')}>
-      <Counters counts={counts} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <StatCard
+          label={t('counters.orders')}
+          value={counts.orders}
+          text={t('counters.pendingOrders', { count: counts.pendingOrders })}
+          to="?tab=orders"
+        />
+        <StatCard label={t('counters.users')} value={counts.users} to="/admin/users" />
+        <StatCard label={t('counters.pendingVendors')} value={counts.pendingVendors} to="/admin/vendors?state=pending" />
+      </div>
       <Tabs
         label={t('tabs.label')}
         value={tab}
@@ -75,9 +80,15 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
             label: t('tabs.users'),
             panel: (
               <div className="flex flex-col gap-10">
-                <ApprovalQueue waiting={waiting} />
-                <UserList users={users.rows} q={q} />
-                {nextPage('users', users.next)}
+                <ApprovalQueue waiting={waiting} sellers={counts.pendingVendors} now={now} />
+                <section aria-labelledby="users" className="flex flex-col gap-4">
+                  <h2 id="users" className="text-xl">
+                    {t('users.title')}
+                  </h2>
+                  <ListSearch label={t('users.search')} q={q} />
+                  <UserList users={users.rows} now={now} all="?" />
+                  {nextPage('users', users.next)}
+                </section>
               </div>
             ),
           },
@@ -87,7 +98,10 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
             panel: (
               <div className="flex flex-col gap-4">
                 <StatusFilter chosen={status} />
-                <AdminOrders orders={orders.rows} />
+                <AdminOrders
+                  orders={orders.rows}
+                  lastChange={(id) => <LastChange change={orders.changes.find(({ orderId }) => orderId === id) ?? null} now={now} />}
+                />
                 {nextPage('orders', orders.next)}
               </div>
             ),
@@ -95,17 +109,5 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         ]}
       />
     </RoomPage>
-  );
-}
-
-function Counters({ counts }: { counts: Route.ComponentProps['loaderData']['counts'] }) {
-  const t = useTranslations('admin.counters');
-  const counted = ({ count, isMore }: { count: number; isMore: boolean }) => (isMore ? t('atLeast', { count }) : count);
-  return (
-    <div className="grid gap-4 sm:grid-cols-3">
-      <StatCard label={t('orders')} value={counted(counts.orders)} to="?tab=orders" />
-      <StatCard label={t('users')} value={counted(counts.users)} to="?tab=users" />
-      <StatCard label={t('pendingVendors')} value={counts.vendors} to="?tab=users" />
-    </div>
   );
 }

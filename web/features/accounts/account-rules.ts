@@ -1,5 +1,5 @@
 import { pick } from 'zod/mini';
-import { loginBody, registerBody } from '#contract/accounts.ts';
+import { changePasswordBody, loginBody, registerBody } from '#contract/accounts.ts';
 import { checkedBy } from '#web/ui/checked-form.ts';
 import { passwordChange, type PasswordWords } from './password-change.ts';
 
@@ -8,3 +8,4 @@ export const login = checkedBy(loginBody);
 export const registration = checkedBy(registerBody);
 export const ownNames = checkedBy(pick(registerBody, { username: true, fullName: true }));
 export const newPassword = (words: PasswordWords) => checkedBy(passwordChange(words));
+export const chosenPassword = checkedBy(pick(changePasswordBody, { newPassword: true }));

@@ -1,38 +1,36 @@
-import { UserSearch } from 'lucide-react';
-import { Form } from 'react-router';
+import { Pencil, UserSearch } from 'lucide-react';
+import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { ApprovalStatus, User } from '#contract/accounts.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import type { Person } from '#contract/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { RowLink, Table } from '#web/ui/table.tsx';
+import { EditUserDrawer } from './edit-user-drawer.tsx';
+import { LastChange } from './last-change.tsx';
+import { PersonBadges } from './person-badges.tsx';
 
-const tones: Record<ApprovalStatus, BadgeTone> = { pending: 'pending', approved: 'delivered', rejected: 'danger' };
+type UserListProps = { users: Person[]; now: string; /** Leads back to everybody where a search found nobody. */ all: string };
 
-/** Everybody with an account, searched by name or e-mail in the address. */
-export function UserList({ users, q }: { users: User[]; q: string }) {
+/** Everybody with an account, to look at or to edit in a drawer. */
+export function UserList({ users, now, all }: UserListProps) {
   const t = useTranslations('admin.users');
   const format = useFormatter();
+  const [edited, setEdited] = useState<Person>();
+  const [isEditing, setIsEditing] = useState(false);
+  const edit = (user: Person) => {
+    setEdited(user);
+    setIsEditing(true);
+  };
   return (
-    <section aria-labelledby="users" className="flex flex-col gap-4">
-      <h2 id="users" className="text-xl">
-        {t('title')}
-      </h2>
-      <Form role="search" className="flex max-w-xl gap-2" preventScrollReset>
-        <SearchField key={q} name="q" label={t('search')} defaultValue={q} className="grow" />
-        <Button type="submit" look="secondary">
-          {t('searchButton')}
-        </Button>
-      </Form>
+    <>
       <Table
         caption={t('title')}
         rows={users}
         rowKey={(user) => user.id}
         empty={
-          <EmptyState icon={<UserSearch />} title={t('none')} text={t('noneText', { q })}>
-            <ButtonLink to="?" look="secondary">
+          <EmptyState icon={<UserSearch />} title={t('none')} text={t('noneText')}>
+            <ButtonLink to={all} look="secondary">
               {t('all')}
             </ButtonLink>
           </EmptyState>
@@ -41,26 +39,51 @@ export function UserList({ users, q }: { users: User[]; q: string }) {
           { heading: t('columns.user'), cell: (user) => <Name user={user} /> },
           { heading: t('columns.email'), cell: (user) => <span className="break-all">{user.email}</span> },
           { heading: t('columns.role'), cell: (user) => t(`roles.${user.role}`) },
-          {
-            heading: t('columns.status'),
-            cell: (user) => <Badge tone={tones[user.approvalStatus]}>{t(`approvals.${user.approvalStatus}`)}</Badge>,
-          },
+          { heading: t('columns.status'), cell: (user) => <Standing user={user} now={now} /> },
           {
             heading: t('columns.since'),
             figures: true,
             cell: (user) => format.dateTime(new Date(user.createdAt), { day: 'numeric', month: 'short', year: 'numeric' }),
           },
+          {
+            heading: t('columns.edit'),
+            quietHeading: true,
+            cell: (user) => (
+              <Button
+                size="small"
+                look="secondary"
+                className="relative z-1"
+                icon={<Pencil aria-hidden="true" className="size-4" />}
+                aria-label={t('editNamed', { name: user.fullName })}
+                onClick={() => edit(user)}
+              >
+                {t('edit')}
+              </Button>
+            ),
+          },
         ]}
       />
-    </section>
+      {edited && <EditUserDrawer key={edited.id} user={edited} open={isEditing} onClose={() => setIsEditing(false)} />}
+    </>
   );
 }
 
-function Name({ user }: { user: User }) {
+function Name({ user }: { user: Person }) {
   return (
     <span className="flex min-w-0 flex-col">
-      <span className="break-words">{user.fullName}</span>
+      <RowLink to={`/admin/users/${user.id}`}>{user.fullName}</RowLink>
       <span className="text-sm font-normal break-words text-muted">{user.username}</span>
+    </span>
+  );
+}
+
+function Standing({ user, now }: { user: Person; now: string }) {
+  return (
+    <span className="flex flex-col items-start gap-1 max-md:items-end">
+      <span className="flex flex-wrap gap-1">
+        <PersonBadges person={user} />
+      </span>
+      <LastChange change={user.lastChange} now={now} />
     </span>
   );
 }

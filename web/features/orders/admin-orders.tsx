@@ -1,5 +1,5 @@
 import { PackageSearch } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { nextOrderStatuses, type OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
@@ -13,7 +13,13 @@ import { OrderStatusBadge } from './order-status-badge.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
 /** Everybody's orders with the four buttons that move them. */
-export function AdminOrders({ orders }: { orders: Order[] }) {
+export function AdminOrders({
+  orders,
+  lastChange,
+}: {
+  orders: Order[];
+  /** Who of the admins touched an order last. */ lastChange: (orderId: number) => ReactNode;
+}) {
   const t = useTranslations('orders');
   return (
     <Table
@@ -26,7 +32,15 @@ export function AdminOrders({ orders }: { orders: Order[] }) {
         { heading: t('columns.date'), cell: (order) => <OrderDate at={order.createdAt} /> },
         { heading: t('columns.customer'), cell: (order) => <Customer order={order} /> },
         { heading: t('columns.total'), figures: true, cell: (order) => <Paid order={order} /> },
-        { heading: t('columns.status'), cell: (order) => <OrderStatusBadge status={order.status} /> },
+        {
+          heading: t('columns.status'),
+          cell: (order) => (
+            <span className="flex flex-col items-start gap-1 max-md:items-end">
+              <OrderStatusBadge status={order.status} />
+              {lastChange(order.id)}
+            </span>
+          ),
+        },
         { heading: t('columns.change'), cell: (order) => <StatusButtons order={order} /> },
       ]}
     />

@@ -1,4 +1,4 @@
-import { ClipboardList, LayoutDashboard, type LucideIcon, Mail, PackagePlus, Settings } from 'lucide-react';
+import { ClipboardList, LayoutDashboard, type LucideIcon, Mail, PackagePlus, ScrollText, Settings, Store, Users } from 'lucide-react';
 import type { Messages } from 'use-intl';
 import type { ShopPermission } from '#contract/team.ts';
 
@@ -18,4 +18,8 @@ export const adminRooms: readonly RoomEntry[] = [
   { word: 'adminDashboard', to: '/admin', Icon: LayoutDashboard },
   { word: 'adminAddProduct', to: '/admin/add-product', Icon: PackagePlus },
   { word: 'mail', to: '/admin/mail', Icon: Mail },
+  { word: 'adminUsers', to: '/admin/users', Icon: Users },
+  { word: 'adminVendors', to: '/admin/vendors', Icon: Store },
+  { word: 'adminSettings', to: '/admin/settings', Icon: Settings },
+  { word: 'adminAudit', to: '/admin/audit', Icon: ScrollText },
 ];

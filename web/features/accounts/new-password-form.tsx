@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { passwordSpecials } from '#contract/passwords.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import { refusedForm } from './refused-form.ts';
+
+/** Chooses a new password by a mailed link, then leads to signing in with it. */
+export function NewPasswordForm({ token, username }: { token: string; username: string }) {
+  const t = useTranslations('reset');
+  const words = useTranslations('auth.password');
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const { form, errors, refuse } = useCheckedForm<{ newPassword: string }>({
+    rules: () => import('./account-rules.ts').then(({ chosenPassword }) => chosenPassword),
+    onValid: ({ newPassword }) => reset.mutate(newPassword),
+  });
+  const reset = useMutation({
+    mutationKey: ['reset-password'],
+    mutationFn: (newPassword: string) => browserApi.people.resetPassword({ body: { token, newPassword } }),
+    onSuccess: async ({ warning }) => {
+      showToast({ title: t('done'), text: [t('doneText'), warning].filter(Boolean).join(' ') });
+      await navigate('/auth', { replace: true });
+    },
+    onError: (error) => refuse(refusedForm(error).fields),
+  });
+  const refused = reset.error && refusedForm(reset.error);
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label={t('label')}
+        hint={<VisuallyHidden>{words('hint', { specials: passwordSpecials })}</VisuallyHidden>}
+        name="newPassword"
+        required
+        autoComplete="new-password"
+        onChange={(event) => setPassword(event.target.value)}
+        error={errors.newPassword}
+      />
+      <PasswordRules password={password} />
+      {refused && Object.keys(refused.fields).length === 0 && (
+        <Alert tone="error" title={t('failed')} live>
+          {refused.message ?? t('failedText')}
+        </Alert>
+      )}
+      <Button type="submit" size="large" loading={reset.isPending}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

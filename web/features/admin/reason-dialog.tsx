@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+
+export type ReasonDialogProps = {
+  open: boolean;
+  /** Names whom or what it is about. */
+  title: string;
+  /** What comes of it. */
+  text?: ReactNode;
+  /** What the button does. */
+  action: string;
+  look?: 'primary' | 'danger';
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+  /** What else is asked, above the reason. */
+  children?: ReactNode;
+};
+
+const shortest = 3;
+
+/** Asks why before something that concerns somebody else is done; the reason is kept in the audit log. */
+export function ReasonDialog({ open, title, text, action, look = 'primary', isBusy, onClose, onConfirm, children }: ReasonDialogProps) {
+  const t = useTranslations('admin.reason');
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const confirm = () => {
+    const given = reason.trim();
+    setIsMissing(given.length < shortest);
+    if (given.length >= shortest) onConfirm(given);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button look={look} onClick={confirm} loading={isBusy}>
+            {action}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {children}
+        <TextAreaField
+          label={t('label')}
+          hint={t('hint')}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            if (event.currentTarget.value.trim().length >= shortest) setIsMissing(false);
+          }}
+          error={isMissing ? t('missing') : undefined}
+          maxLength={500}
+          required
+        />
+      </div>
+    </Dialog>
+  );
+}

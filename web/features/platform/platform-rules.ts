@@ -1,0 +1,24 @@
+import { platformSettings } from '#contract/platform.ts';
+import { basisPointsIn } from '#contract/percent.ts';
+import { type Check, checkedBy } from '#web/ui/checked-form.ts';
+
+/** The rules of the settings' forms, from what is typed to what is sent; they arrive when a form is first touched. */
+export const brand = checkedBy(platformSettings.brand);
+export const currency = checkedBy(platformSettings.currency);
+
+const amounts = checkedBy(platformSettings.shipping);
+export const shipping: typeof amounts = ({ freeAbove, flatFee }) => amounts({ freeAbove: amountIn(freeAbove), flatFee: amountIn(flatFee) });
+
+const rate = checkedBy(platformSettings.commission);
+export const commission: typeof rate = ({ commissionBasisPoints }) =>
+  rate({ commissionBasisPoints: basisPointsIn(String(commissionBasisPoints)) ?? -1 });
+
+export const approval: Check<{ sellersNeedApproval: boolean }> = ({ sellersNeedApproval }) => ({
+  body: { sellersNeedApproval: sellersNeedApproval === 'on' },
+});
+
+/** `5`, `5.99` or `5,99`; anything else is no number, which the schema refuses. */
+function amountIn(typed: unknown): number {
+  const text = String(typed).trim().replace(',', '.');
+  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+}

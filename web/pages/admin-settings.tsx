@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { Connections } from '../features/platform/connections.tsx';
+import {
+  ApprovalSettings,
+  BrandSettings,
+  CommissionSettings,
+  CurrencySettings,
+  ShippingSettings,
+} from '../features/platform/settings-forms.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { requireAdmin } from '../guards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/admin-settings.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context });
+  const api = context.get(apiContext);
+  const [settings, mail] = await Promise.all([api.platform.settings(), api.notifications.mailServer()]);
+  return { words: wordsFor(request, ['adminSettings']), settings, mail, now: new Date().toISOString() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('adminSettings.title') }));
+
+export default function AdminSettings({ loaderData: { settings, mail, now } }: Route.ComponentProps) {
+  const t = useTranslations('adminSettings');
+  const section = { settings, now };
+  return (
+    <RoomPage title={t('title')} text={t('text')}>
+      <div className="flex max-w-3xl flex-col gap-6">
+        <BrandSettings {...section} />
+        <CurrencySettings {...section} />
+        <ShippingSettings {...section} />
+        <CommissionSettings {...section} />
+        <ApprovalSettings {...section} />
+        <Connections payment={settings.payment} mail={mail} />
+      </div>
+    </RoomPage>
+  );
+}

@@ -1,0 +1,99 @@
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { Answers } from '../features/admin/approval-queue.tsx';
+import { EditUserDrawer } from '../features/admin/edit-user-drawer.tsx';
+import { Panel } from '../features/admin/panel.tsx';
+import { PersonDeeds } from '../features/admin/person-deeds.tsx';
+import { Decisions, PersonFacts } from '../features/admin/person-facts.tsx';
+import { PersonShops } from '../features/admin/person-shops.tsx';
+import { EndSessions, SessionList } from '../features/admin/session-list.tsx';
+import { AuditList } from '../features/audit/audit-list.tsx';
+import { MyOrdersTable } from '../features/orders/my-orders-table.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { foundOr404 } from '../found.ts';
+import { requireAdmin } from '../guards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Button } from '../ui/button.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/admin-user.ts';
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  const viewer = await requireAdmin({ request, url, context });
+  const api = context.get(apiContext);
+  const userId = params.id;
+  const person = await foundOr404(api.people.get({ params: { id: userId } }));
+  const [shops, orders, log] = await Promise.all([
+    api.shops.ofUser({ params: { userId } }),
+    api.orders.ofUser({ params: { userId }, query: { limit: '10' } }),
+    api.audit.list({ query: { subjectKind: 'user', subjectId: userId, limit: '20' } }),
+  ]);
+  const words = wordsFor(request, ['admin', 'adminUsers', 'audit', 'orders']);
+  return { words, person, shops, orders, log, isSelf: viewer.id === person.id, now: new Date().toISOString() };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, () => ({ title: loaderData.person.fullName })) : [];
+
+export default function AdminUser({ loaderData: { person, shops, orders, log, isSelf, now } }: Route.ComponentProps) {
+  const t = useTranslations('adminUsers');
+  const isWaiting = person.approvalStatus === 'pending' && person.role !== 'buyer' && !person.disabledAt;
+  return (
+    <RoomPage
+      title={person.fullName}
+      text={<TextLink to="/admin/users">{t('back')}</TextLink>}
+      actions={isWaiting && !isSelf ? <Answers person={person} /> : undefined}
+    >
+      <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+        <Column>
+          <Panel id="account" title={t('account')} action={<Edit person={person} />}>
+            <PersonFacts person={person} now={now} />
+            {isSelf ? <p className="text-sm text-muted">{t('self')}</p> : <PersonDeeds person={person} />}
+          </Panel>
+          <Panel id="orders" title={t('orders')}>
+            {orders.length === 0 ? <p className="text-muted">{t('noOrders')}</p> : <MyOrdersTable orders={orders} />}
+          </Panel>
+          <Panel
+            id="log"
+            title={t('log')}
+            action={<TextLink to={`/admin/audit?subjectKind=user&subjectId=${person.id}`}>{t('wholeLog')}</TextLink>}
+          >
+            <AuditList entries={log} now={now} ofOne />
+          </Panel>
+        </Column>
+        <Column>
+          <Panel id="shops" title={t('shops.title')}>
+            <PersonShops shops={shops} />
+          </Panel>
+          <Panel id="sessions" title={t('sessions.title')} action={isSelf ? undefined : <EndSessions person={person} />}>
+            <SessionList person={person} isSelf={isSelf} now={now} />
+          </Panel>
+          {person.role !== 'buyer' && (
+            <Panel id="decisions" title={t('decisions.title')}>
+              <Decisions decisions={person.decisions} now={now} />
+            </Panel>
+          )}
+        </Column>
+      </div>
+    </RoomPage>
+  );
+}
+
+function Column({ children }: { children: ReactNode }) {
+  return <div className="flex min-w-0 flex-col gap-6">{children}</div>;
+}
+
+function Edit({ person }: { person: Route.ComponentProps['loaderData']['person'] }) {
+  const t = useTranslations('admin.users');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" look="secondary" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>
+        {t('edit')}
+      </Button>
+      <EditUserDrawer user={person} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

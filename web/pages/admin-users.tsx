@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { personStates, roles } from '#contract/accounts.ts';
+import { routes } from '#contract/routes.ts';
+import { cursorIn, oneOf, withQuery } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { FilterChips, ListSearch } from '../features/admin/list-filters.tsx';
+import { UserList } from '../features/admin/user-list.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { requireAdmin } from '../guards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Pagination } from '../ui/pagination.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/admin-users.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context });
+  const query = url.searchParams;
+  const role = oneOf(roles, query.get('role'));
+  const state = oneOf(personStates, query.get('state'));
+  const q = query.get('q')?.slice(0, 100) ?? '';
+  const cursor = query.get('cursor') ?? undefined;
+  const users = await context.get(apiContext).page(routes.accounts.users, { query: { q, role, state, cursor, limit: '50' } });
+  return { words: wordsFor(request, ['admin', 'adminUsers']), users, role, state, q, now: new Date().toISOString() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('adminUsers.title') }));
+
+export default function AdminUsers({ loaderData: { users, role, state, q, now } }: Route.ComponentProps) {
+  const t = useTranslations('adminUsers');
+  const u = useTranslations('admin.users');
+  const [query] = useSearchParams();
+  return (
+    <RoomPage title={t('title')} text={t('text')}>
+      <div className="flex flex-col gap-4">
+        <ListSearch label={u('search')} q={q} />
+        <div className="flex flex-wrap gap-x-8 gap-y-2">
+          <FilterChips
+            label={u('columns.role')}
+            name="role"
+            values={roles}
+            chosen={role}
+            word={(value) => u(`roles.${value}`)}
+            all={{ word: t('anyRole') }}
+          />
+          <FilterChips
+            label={t('state')}
+            name="state"
+            values={personStates}
+            chosen={state}
+            word={(value) => u(`states.${value}`)}
+            all={{ word: t('anyState') }}
+          />
+        </div>
+      </div>
+      <UserList users={users.rows} now={now} all="?" />
+      {users.next && <Pagination next={`${withQuery(query, {})}&cursor=${cursorIn(users.next)}`} />}
+    </RoomPage>
+  );
+}

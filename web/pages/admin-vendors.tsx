@@ -1,0 +1,78 @@
+import { Store } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { routes } from '#contract/routes.ts';
+import { vendorStates } from '#contract/vendors.ts';
+import { cursorIn, oneOf, withQuery } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { FilterChips, ListSearch } from '../features/admin/list-filters.tsx';
+import { VendorCard } from '../features/admin/vendor-card.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { requireAdmin } from '../guards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/admin-vendors.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context });
+  const api = context.get(apiContext);
+  const query = url.searchParams;
+  const q = query.get('q')?.slice(0, 100) ?? '';
+  // The queue comes first; whoever searches means everybody.
+  const state = oneOf(vendorStates, query.get('state')) ?? (q || query.has('state') ? undefined : 'pending');
+  const cursor = query.get('cursor') ?? undefined;
+  const [vendors, counts, settings] = await Promise.all([
+    api.page(routes.vendors.list, { query: { state, q, cursor, limit: '20' } }),
+    api.vendors.counts(),
+    api.platform.settings(),
+  ]);
+  return {
+    words: wordsFor(request, ['admin', 'adminUsers', 'adminVendors']),
+    vendors,
+    counts,
+    state,
+    q,
+    usualRate: settings.commission.commissionBasisPoints,
+    now: new Date().toISOString(),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('adminVendors.title') }));
+
+export default function AdminVendors({ loaderData: { vendors, counts, state, q, usualRate, now } }: Route.ComponentProps) {
+  const t = useTranslations('adminVendors');
+  const [query] = useSearchParams();
+  return (
+    <RoomPage title={t('title')} text={t('text')}>
+      <div className="flex flex-col gap-4">
+        <ListSearch label={t('search')} q={q} />
+        <FilterChips
+          label={t('state')}
+          name="state"
+          values={vendorStates}
+          chosen={state}
+          word={(value) => t(`states.${value}`)}
+          all={{ word: t('all'), value: 'all' }}
+          counts={counts}
+        />
+      </div>
+      {vendors.rows.length === 0 ? (
+        <EmptyState icon={<Store />} title={t(state === 'pending' && !q ? 'noneWaiting' : 'none')} text={t('noneText')}>
+          <ButtonLink to="?state=all" look="secondary">
+            {t('all')}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {vendors.rows.map((vendor) => (
+            <VendorCard key={vendor.id} vendor={vendor} usualRate={usualRate} now={now} />
+          ))}
+        </ul>
+      )}
+      {vendors.next && <Pagination next={`${withQuery(query, {})}&cursor=${cursorIn(vendors.next)}`} />}
+    </RoomPage>
+  );
+}
