@@ -1,9 +1,9 @@
 /** The shoppers of the load: who they are, and the carts of three lines that they check out again and again. */
 import { createHash } from 'node:crypto';
-import { cartTotals, usualShippingRule } from '#contract/cart.ts';
+import { cartTotals, usualShippingRule } from '#contract/cart-totals.ts';
 import { toMajor } from '#contract/money.ts';
 import type { PlaceOrder } from '#contract/orders.ts';
-import { sandboxTokens } from '#contract/payments.ts';
+import { sandboxTokens } from '#contract/payment-methods.ts';
 import type { ShopKind } from '#contract/shop-kinds.ts';
 import { type Database, sql } from '#server/db/database.ts';
 

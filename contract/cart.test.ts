@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartTotals as totalsBy, type PricedLine, shippingRuleOf, usualShippingRule as shippingRule } from './cart.ts';
+import { cartTotals as totalsBy, type PricedLine, shippingRuleOf, usualShippingRule as shippingRule } from './cart-totals.ts';
 import { sum } from './money.ts';
 import { shopKinds } from './shop-kinds.ts';
 

@@ -1,12 +1,9 @@
 /** What shops sell: products of product shops and dishes of kitchens, with categories, variants and stock. */
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
-import { flagInQuery, id, idInPath, instant, text, type VariantOptions } from './fields.ts';
+import { flagInQuery, id, idInPath, instant, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import type { RefusalRule } from './refusal.ts';
-
-/** The variant that says where artwork is printed; it never has stock of its own. */
-export const printLocation = 'Print location';
 
 /** `shop` is the order a shop put its products in, what it did not arrange by units sold; without a shop it is `best-selling`. */
 export const productSorts = ['best-selling', 'newest', 'price-desc', 'price-asc', 'rating', 'shop'] as const;
@@ -106,20 +103,6 @@ export const listProductsQuery = z.object({
   /** Leaves one product out, for the row of related ones. */
   except: z.optional(idInPath),
 });
-
-/** What a shopper pays for one: the sale price when the product is on sale and has one. */
-export function unitPrice(priced: { price: number; isOnSale: boolean; salePrice: number | null }): number {
-  return priced.isOnSale && priced.salePrice !== null ? priced.salePrice : priced.price;
-}
-
-/** Names the combination that stock is kept for: the chosen options but the print location, sorted by name. */
-export function stockKey(options: VariantOptions): string {
-  return Object.entries(options)
-    .filter(([name]) => name !== printLocation)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name}=${value}`)
-    .join(';');
-}
 
 export const catalogueRefusals = {
   'product.not_found': { type: 'not-found', status: 404, title: 'Product not found', message: 'This product is no longer available.' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { printLocation, stockKey, variants as schema } from './catalogue.ts';
+import { variants as schema } from './catalogue.ts';
+import { printLocation, stockKey } from './options.ts';
 import { combinationCount, combinationsOf, stockKeysOf } from './combinations.ts';
 
 const word = fc.stringMatching(/^[ -:<>-~]{1,8}$/);

@@ -1,5 +1,5 @@
 /** The combinations of a product's variants: what a shopper chooses one of, and what stock is kept for. */
-import { printLocation, stockKey } from './catalogue.ts';
+import { printLocation, stockKey } from './options.ts';
 import type { VariantOptions } from './fields.ts';
 
 type Variants = Readonly<Record<string, readonly string[]>>;

@@ -5,7 +5,7 @@ import { id, idInPath, instant } from './fields.ts';
 import { kitchenSteps, orderStatuses } from './order-status.ts';
 import { order, promisedMinutes, tracking } from './orders.ts';
 import { pageQuery } from './paging.ts';
-import { paymentStatuses } from './payments.ts';
+import { paymentStatuses } from './payment-methods.ts';
 import { isCivilDate } from './time.ts';
 
 /** How many orders a board shows at once, the oldest first; beyond that, search. */

@@ -6,7 +6,8 @@ import { get, post, put } from './endpoint.ts';
 import { amount, id, idInPath, instant, quantity, text, variantOptions } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { declineCodes, declineReasons, kitchenSteps, orderStatuses } from './order-status.ts';
-import { paymentMethods, paymentStatuses, paymentToken } from './payments.ts';
+import { paymentToken } from './payments.ts';
+import { paymentMethods, paymentStatuses } from './payment-methods.ts';
 import type { RefusalRule } from './refusal.ts';
 
 export const orderItem = z.object({

@@ -1,40 +1,9 @@
-/** Paying: which methods there are, what a gateway may answer, and the sandbox's test cards. */
+/** Paying: what a gateway may answer. */
 import { text } from './fields.ts';
 import type { RefusalRule } from './refusal.ts';
 
-export const paymentMethods = ['creditCard', 'paypal', 'applePay'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
-export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
-
 /** What the browser got from the gateway in exchange for the card; never the card itself. */
 export const paymentToken = text({ min: 1, max: 200 });
-
-/** What the sandbox's tokens make happen. */
-export const sandboxTokens = {
-  approved: 'sandbox_approved',
-  declined: 'sandbox_declined',
-  insufficientFunds: 'sandbox_insufficient_funds',
-  secondStep: 'sandbox_second_step',
-  secondStepDone: 'sandbox_second_step_done',
-} as const;
-
-/** Test card numbers, as shown on the checkout of a sandbox. */
-export const sandboxCards = [
-  { number: '4242 4242 4242 4242', token: sandboxTokens.approved },
-  { number: '4000 0000 0000 0002', token: sandboxTokens.declined },
-  { number: '4000 0000 0000 9995', token: sandboxTokens.insufficientFunds },
-  { number: '4000 0025 0000 3155', token: sandboxTokens.secondStep },
-] as const;
-
-/**
- * Exchanges a card number for a sandbox token, in the browser: the number itself is not sent.
- * Numbers that are not test cards give null; so does an empty one.
- */
-export function sandboxTokenFor(cardNumber: string): string | null {
-  const digits = cardNumber.replaceAll(/\D/g, '');
-  return sandboxCards.find((card) => card.number.replaceAll(' ', '') === digits)?.token ?? null;
-}
 
 export const paymentRefusals = {
   'payment.declined': {

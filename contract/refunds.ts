@@ -6,7 +6,7 @@ import { type Minor, sum } from './money.ts';
 import { order } from './orders.ts';
 import { orderStatuses } from './order-status.ts';
 import { pageQuery } from './paging.ts';
-import { paymentStatuses } from './payments.ts';
+import { paymentStatuses } from './payment-methods.ts';
 import type { RefusalRule } from './refusal.ts';
 
 /** Either some units of its lines, or an amount. */

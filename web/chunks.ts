@@ -1,7 +1,13 @@
-/** How the browser's code is cut into files: what every page needs in two of them, what many pages share in one. */
+/**
+ * How the browser's code is cut into files: what every page needs in two of them, what many pages of the market share in
+ * one, and what many rooms of sellers and admins share in another.
+ */
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 const frameEntry = /\/web\/(entry\.client|root|layout)\.tsx/;
+const pageEntry = /\/web\/pages\/[\w-]+\.tsx/;
+const roomEntry = /\/web\/pages\/(seller|admin)[\w-]*\.tsx/;
+const part = /\/web\/(ui|features)\/|lucide-react\/dist\/esm\/icons\//;
 /** Reached through the front of a package, though the frame uses none or only some of it. */
 const taken = /node_modules\/(zod|lucide-react\/dist\/esm\/icons)\/|(HydrationBoundary|hydration|[iI]nfinite\w+|useMutationState)\.js$/;
 
@@ -11,8 +17,23 @@ type Graph = { getModuleInfo(id: string): { importers: string[] } | null };
 export const chunks = [
   { name: 'framework', test: framework, priority: 2 },
   { name: (id: string, graph: Graph) => (!frameEntry.test(id) && isInFrame(id, graph) ? 'frame' : null), debugName: 'frame', priority: 1 },
-  { name: 'parts', test: /\/web\/(ui|features)\/|lucide-react\/dist\/esm\/icons\//, minShareCount: 7 },
+  { name: (id: string, graph: Graph) => (part.test(id) ? sharedBy(pagesAbove(id, graph)) : null), debugName: 'parts' },
 ];
+
+function sharedBy(pages: ReadonlySet<string>): string | null {
+  const rooms = [...pages].filter((page) => roomEntry.test(page)).length;
+  if (pages.size - rooms >= 7) return 'parts';
+  return rooms >= 7 ? 'room-parts' : null;
+}
+
+/** The pages that import a module, by any number of steps; what arrives on use is not among it. */
+function pagesAbove(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return new Set();
+  seen.add(id);
+  if (pageEntry.test(id)) return new Set([id]);
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return new Set(importers.flatMap((importer) => [...pagesAbove(importer, graph, seen)]));
+}
 
 /** Whether the frame around every page imports a module, by any number of steps. */
 function isInFrame(id: string, graph: Graph, seen = new Set<string>()): boolean {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ShippingRule, shippingRuleOf } from '#contract/cart.ts';
+import { type ShippingRule, shippingRuleOf } from '#contract/cart-totals.ts';
 import { browserApi } from './browser-api.ts';
 import { usePlatform } from './platform.ts';
 

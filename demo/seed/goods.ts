@@ -1,5 +1,5 @@
 /** Rows of the demo's shops, categories, products and stock. */
-import { printLocation, stockKey } from '#contract/catalogue.ts';
+import { printLocation, stockKey } from '#contract/options.ts';
 import { foodCategories, productCategories, serviceCategories } from '#contract/shop-kinds.ts';
 import { diceOf } from '../content/dice.ts';
 import type { DemoItem, DemoShop } from '../content/shape.ts';

@@ -1,6 +1,6 @@
 /** Rows of the demo's orders: parts, lines, changes and what became of their payments. */
-import { cartTotals, usualShippingRule } from '#contract/cart.ts';
-import { stockKey } from '#contract/catalogue.ts';
+import { cartTotals, usualShippingRule } from '#contract/cart-totals.ts';
+import { stockKey } from '#contract/options.ts';
 import { basisPointsOf, type Minor, sum } from '#contract/money.ts';
 import { orderStatusOf } from '#contract/order-status.ts';
 import { diceOf } from '../content/dice.ts';

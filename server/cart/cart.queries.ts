@@ -1,7 +1,7 @@
 /** SQL of carts. Every question takes the owner; amounts are minor units. */
 import type { OpeningHours } from '#contract/hours.ts';
 import type { ShopKind } from '#contract/shop-kinds.ts';
-import { cartLimits } from '#contract/cart.ts';
+import { cartLimits } from '#contract/cart-totals.ts';
 import { type Database, sql } from '../db/database.ts';
 
 type Options = Record<string, string>;

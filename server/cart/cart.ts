@@ -1,6 +1,6 @@
 /** The cart: what an owner, guest or signed in, means to buy. It holds nothing back: stock and prices are settled when the order is placed. */
 import type { CartItem, cartRoutes } from '#contract/cart.ts';
-import { stockKey } from '#contract/catalogue.ts';
+import { stockKey } from '#contract/options.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { type OpenState, openState } from '#contract/hours.ts';
 import { toMajor } from '#contract/money.ts';

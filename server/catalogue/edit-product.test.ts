@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductDetail } from '#contract/catalogue.ts';
-import { sandboxTokens } from '#contract/payments.ts';
+import { sandboxTokens } from '#contract/payment-methods.ts';
 import type { ProductForm } from '#contract/product-form.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';

@@ -2,7 +2,7 @@
  * What one cell of a CSV file says, and back. Lists are separated by `|`, which inside of a word is written `\|`;
  * variants are `Colour=Black | White; Size=S | M`, and stock by combination `Colour=Black;Size=S: 4 | Colour=Black;Size=M: 0`.
  */
-import { stockKey } from '#contract/catalogue.ts';
+import { stockKey } from '#contract/options.ts';
 import { combinationCount, combinationsOf } from '#contract/combinations.ts';
 import { productLimits } from '#contract/product-form.ts';
 

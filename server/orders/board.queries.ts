@@ -1,7 +1,7 @@
 /** SQL of a shop's board: its orders in short, and its totals. Every question takes the shop; who asks was let pass before. */
 import { mostOnBoard } from '#contract/order-board.ts';
 import type { KitchenStep, OrderStatus } from '#contract/order-status.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/payment-methods.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 
 export type BoardFilter = { q?: string | undefined; from?: string | undefined; to?: string | undefined };

@@ -1,6 +1,6 @@
 /** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
-import { type CartTotals, cartTotals, shippingRuleOf } from '#contract/cart.ts';
-import { stockKey } from '#contract/catalogue.ts';
+import { type CartTotals, cartTotals, shippingRuleOf } from '#contract/cart-totals.ts';
+import { stockKey } from '#contract/options.ts';
 import { type OpeningHours, openState, type OpenState } from '#contract/hours.ts';
 import { basisPointsOf, type Minor, toMajor, toMinor } from '#contract/money.ts';
 import type { PlaceOrder } from '#contract/orders.ts';

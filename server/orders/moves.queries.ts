@@ -1,7 +1,7 @@
 /** SQL that moves parts of an order; all inside a transaction that began with `lockedParts`. */
 import { acceptMinutes, type DeclineCode, type KitchenStep, type OrderStatus } from '#contract/order-status.ts';
 import type { Tracking } from '#contract/orders.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/payment-methods.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { tellSql } from '../notices/tell.ts';

@@ -4,7 +4,7 @@ import type { FileToSave, Received } from '#contract/endpoint.ts';
 import { type Minor, toMajor } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { pageSize } from '#contract/paging.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/payment-methods.ts';
 import type { OrderInHistory, refundRoutes } from '#contract/refunds.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { csvText } from '../http/csv.ts';

@@ -2,7 +2,7 @@
 import { sum, toMajor, type Minor } from '#contract/money.ts';
 import { type KitchenStep, type OrderStatus, orderStatusOf } from '#contract/order-status.ts';
 import type { Order, OrderChange } from '#contract/orders.ts';
-import type { PaymentMethod, PaymentStatus } from '#contract/payments.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payment-methods.ts';
 
 /** Instants are as JSON of the database writes them. */
 export type ChangeRow = OrderChange;

@@ -1,7 +1,7 @@
 /** SQL of refunds by admins; minor units. */
 import type { Minor } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/payment-methods.ts';
 import { type Database, sql } from '../db/database.ts';
 import { refundSettled } from './moves.queries.ts';
 

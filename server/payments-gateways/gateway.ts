@@ -1,5 +1,5 @@
 /** What a payment gateway does for us. Each driver keeps this promise; `gateway.suite.ts` holds it to it. */
-import type { PaymentMethod } from '#contract/payments.ts';
+import type { PaymentMethod } from '#contract/payment-methods.ts';
 import type { Currency } from '#contract/currency.ts';
 
 export type AuthorisationRequest = {

@@ -3,7 +3,7 @@
  * of the contract). What it held is forgotten when the process ends; payments it does not know count as captured.
  */
 import { createHash } from 'node:crypto';
-import { sandboxTokens } from '#contract/payments.ts';
+import { sandboxTokens } from '#contract/payment-methods.ts';
 import {
   type Authorisation,
   type AuthorisationRequest,

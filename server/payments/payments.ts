@@ -1,7 +1,7 @@
 /** Payments: holding, taking and returning money through a gateway, and its double entry in the ledger. What is paid for is the orders'. */
 import { randomUUID } from 'node:crypto';
 import type { Minor } from '#contract/money.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import type { PaymentMethod } from '#contract/payment-methods.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql } from '../db/database.ts';

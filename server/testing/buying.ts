@@ -1,7 +1,7 @@
 /** Buying over HTTP, for the tests of what comes after a sale. */
 import { toMajor } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
-import { sandboxTokens } from '#contract/payments.ts';
+import { sandboxTokens } from '#contract/payment-methods.ts';
 import type { SignedIn } from './makers.ts';
 
 export type Purchase = {

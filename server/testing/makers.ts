@@ -1,7 +1,7 @@
 /** Makers of rows for tests: whole with nothing given, different wherever a test cares. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { ApprovalStatus, Role } from '#contract/accounts.ts';
-import { stockKey } from '#contract/catalogue.ts';
+import { stockKey } from '#contract/options.ts';
 import type { UploadFolder } from '#contract/files.ts';
 import type { ShopKind } from '#contract/shop-kinds.ts';
 import { sql } from '../db/database.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type ProductDetail, unitPrice } from '#contract/catalogue.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { unitPrice } from '#contract/options.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 import { routes } from '#contract/routes.ts';
 import { cursorIn } from '../address.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CartItem, usualShippingRule } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { usualShippingRule } from '#contract/cart-totals.ts';
 import { blockedLines, groupedCart, lineTotal, troubleOf } from './cart-groups.ts';
 
 const goods: CartItem['shop'] = {

@@ -1,6 +1,7 @@
 /** A cart as its pages show it: one group per shop with what it costs, and what keeps it from being ordered. */
-import { type CartItem, cartTotals, pricedLine, type ShippingRule, usualShippingRule } from '#contract/cart.ts';
-import { unitPrice } from '#contract/catalogue.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { cartTotals, pricedLine, type ShippingRule, usualShippingRule } from '#contract/cart-totals.ts';
+import { unitPrice } from '#contract/options.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 
 export type CartGroup = { shop: CartItem['shop']; lines: CartItem[]; subtotal: number; fee: number };

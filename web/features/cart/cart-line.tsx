@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type CartItem, cartLimits } from '#contract/cart.ts';
-import { unitPrice } from '#contract/catalogue.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { cartLimits } from '#contract/cart-totals.ts';
+import { unitPrice } from '#contract/options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';

@@ -1,7 +1,8 @@
 import { Truck, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type ProductDetail, unitPrice } from '#contract/catalogue.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { unitPrice } from '#contract/options.ts';
 import type { VariantOptions } from '#contract/fields.ts';
 import { toMajor } from '#contract/money.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Product, unitPrice } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { unitPrice } from '#contract/options.ts';
 import type { VariantOptions } from '#contract/fields.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { type Product, unitPrice } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { unitPrice } from '#contract/options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';

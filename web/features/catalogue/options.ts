@@ -1,5 +1,6 @@
 /** What a shopper chooses of a product's variants, and what is left of each combination. */
-import { printLocation, stockKey, type ProductDetail } from '#contract/catalogue.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { printLocation, stockKey } from '#contract/options.ts';
 import type { VariantOptions } from '#contract/fields.ts';
 
 type Stocked = Pick<ProductDetail, 'variants' | 'stockByOptions'>;

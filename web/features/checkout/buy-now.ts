@@ -1,5 +1,5 @@
 /** `/checkout?buy=<productId>&quantity=<1 to 99>&options=<JSON>`: one product straight to checkout, past the cart. */
-import { cartLimits } from '#contract/cart.ts';
+import { cartLimits } from '#contract/cart-totals.ts';
 import type { VariantOptions } from '#contract/fields.ts';
 
 export type BuyNow = { productId: number; quantity: number; options: VariantOptions };

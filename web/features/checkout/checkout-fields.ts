@@ -1,6 +1,6 @@
 /** The fields of the checkout form and the order that they become; what they must hold is in `checkout-rules.ts`. */
 import type { PlaceOrder } from '#contract/orders.ts';
-import { type PaymentMethod, sandboxTokenFor, sandboxTokens } from '#contract/payments.ts';
+import { type PaymentMethod, sandboxTokenFor, sandboxTokens } from '#contract/payment-methods.ts';
 import type { CheckoutLine, CheckoutSums } from './checkout-line.ts';
 
 type Texts = Record<'fullName' | 'email' | 'phone' | 'address' | 'city' | 'zipCode' | 'cardNumber' | 'cardExpiry' | 'cardCvv', string>;

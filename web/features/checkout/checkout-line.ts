@@ -1,6 +1,8 @@
 /** What a checkout orders: the lines of the cart, or the one product that is bought now. */
-import { type CartItem, cartTotals, pricedLine, type ShippingRule } from '#contract/cart.ts';
-import { type ProductDetail, stockKey, unitPrice } from '#contract/catalogue.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { cartTotals, pricedLine, type ShippingRule } from '#contract/cart-totals.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { stockKey, unitPrice } from '#contract/options.ts';
 import type { VariantOptions } from '#contract/fields.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
-import { sandboxTokens } from '#contract/payments.ts';
+import { sandboxTokens } from '#contract/payment-methods.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';

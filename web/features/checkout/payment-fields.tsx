@@ -1,6 +1,6 @@
 import { CreditCard, Smartphone, Wallet } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { type PaymentMethod, paymentMethods } from '#contract/payments.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/payment-methods.ts';
 import type { Platform } from '#contract/platform.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { sandboxCards } from '#contract/payments.ts';
+import { sandboxCards } from '#contract/payment-methods.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders.ts';
-import { sandboxTokens } from '#contract/payments.ts';
+import { sandboxTokens } from '#contract/payment-methods.ts';
 import type { Platform } from '#contract/platform.ts';
 import { platformKey, useShippingRule } from '#web/shipping-rule.ts';
 import { signInPath } from '#web/next-path.ts';

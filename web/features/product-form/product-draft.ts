@@ -1,5 +1,5 @@
 /** A product as it is being typed: texts where the person types, and what becomes of them when it is sent. */
-import { stockKey } from '#contract/catalogue.ts';
+import { stockKey } from '#contract/options.ts';
 import { combinationCount, combinationsOf, stockKeysOf } from '#contract/combinations.ts';
 import { type ProductForm, type ProductImage, productLimits, type StockLine } from '#contract/product-form.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { printLocation, stockKey } from '#contract/catalogue.ts';
+import { printLocation, stockKey } from '#contract/options.ts';
 import { combinationsOf } from '#contract/combinations.ts';
 import type { VariantOptions } from '#contract/fields.ts';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { unitPrice } from '#contract/catalogue.ts';
+import { unitPrice } from '#contract/options.ts';
 import type { SearchHit } from '#contract/search.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
