@@ -13,7 +13,7 @@ import type { DemoPerson } from './content/shape.ts';
 import { openedDaysAgo, yearOfOrders } from './content/year.ts';
 import { seedEssentials } from './seed/essentials.ts';
 import { seedNotices } from './seed/notices.ts';
-import { categoryRows, placeItems, productRows, shopRow, stockRows, type PlacedItem } from './seed/goods.ts';
+import { categoryRows, imageRows, placeItems, productRows, shopRow, stockRows, type PlacedItem } from './seed/goods.ts';
 import { orderRows } from './seed/order-rows.ts';
 import { ordersForShopReviews, placeOrders, type PlacedOrder } from './seed/orders.ts';
 import { monthlyPayouts } from './seed/payouts.ts';
@@ -114,6 +114,7 @@ async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Prom
   const categoryIds = new Map(categories.map(({ id, name }) => [String(name), Number(id)]));
   await insertRows(tx, 'shops', shopRows);
   await insertRows(tx, 'products', productRows(items, categoryIds, firstSold(plan), now));
+  await insertRows(tx, 'product_images', imageRows(items));
   await insertRows(tx, 'stock', stockRows(items));
 }
 

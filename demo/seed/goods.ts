@@ -56,12 +56,20 @@ export function categoryRows(shops: readonly DemoShop[]): Row[] {
   return all.map(({ kind, name }, index) => ({ id: index + 1, name, kind, image_url: drawn.has(name) ? categoryPicture(name) : null }));
 }
 
-export type PlacedItem = { id: number; shopId: number; isFood: boolean; item: DemoItem };
+export type PlacedItem = { id: number; shopId: number; isFood: boolean; sku: string; item: DemoItem };
 
 /** Ids in the order of the shops and their items. */
 export function placeItems(shops: readonly DemoShop[]): PlacedItem[] {
-  const placed = shops.flatMap((shop, index) => shop.items.map((item) => ({ shopId: index + 1, isFood: shop.kind === 'food', item })));
+  const placed = shops.flatMap((shop, index) =>
+    shop.items.map((item, place) => ({ shopId: index + 1, isFood: shop.kind === 'food', sku: skuOf(shop, place), item })),
+  );
   return placed.map((one, index) => ({ ...one, id: index + 1 }));
+}
+
+/** The initials of the shop with a number, such as FFWP-03. */
+function skuOf({ slug }: DemoShop, place: number): string {
+  const initials = slug.split('-').map((word) => word.slice(0, 1).toUpperCase());
+  return `${initials.join('')}-${String(place + 1).padStart(2, '0')}`;
 }
 
 /** Blanks that are printed in front or on the back, as the shopper chooses. */
@@ -75,7 +83,7 @@ export function productRows(
   now: Date,
 ): Row[] {
   const dice = diceOf(2_718);
-  return placed.map(({ id, shopId, isFood, item }) => {
+  return placed.map(({ id, shopId, isFood, sku, item }) => {
     const sold = soldDaysAgo.get(item.slug);
     const daysAgo = sold === undefined ? 1 + dice.roll(40) : sold + 1 + dice.roll(6);
     const mockup = 'mockup' in item.picture ? item.picture.mockup : null;
@@ -95,10 +103,23 @@ export function productRows(
       menu_section: item.menuSection ?? null,
       variants: mockup && printedOnBothSides.has(mockup) ? { ...item.variants, [printLocation]: ['Front', 'Back'] } : item.variants,
       is_featured: item.featured ?? false,
+      sku,
       stock: item.stock === undefined ? null : stockOf(item).reduce((sum, one) => sum + one.left, 0),
       created_at: new Date(now.getTime() - daysAgo * dayMs - dice.roll(dayMs)).toISOString(),
     };
   });
+}
+
+/** What is printed stands on its own beside the printed thing. */
+export function imageRows(placed: readonly PlacedItem[]): Row[] {
+  return placed
+    .filter(({ item }) => 'mockup' in item.picture)
+    .map(({ id, item }) => ({
+      product_id: id,
+      position: 1,
+      url: artworkPicture(item.slug),
+      alt: `The artwork of ${item.name} on its own`,
+    }));
 }
 
 /** A row for every combination of the options that stock is kept for. */

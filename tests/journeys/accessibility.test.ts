@@ -73,6 +73,22 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'buyer');
     return '/seller/register';
   },
+  'adding a product': async (page) => {
+    await signIn(page, 'seller');
+    return '/seller/add-product';
+  },
+  'editing a product with many combinations': async (page) => {
+    await signIn(page, 'seller');
+    return `/seller/products/${demoItem('shutter-street-tee').id}/edit`;
+  },
+  'adding a dish to any kitchen': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/add-product?shop=3';
+  },
+  'adding a product to any shop': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/add-product';
+  },
   'the admin’s dashboard': async (page) => {
     await signIn(page, 'admin');
     return '/admin?q=li';

@@ -23,9 +23,17 @@ export async function putInCart(page: Page, ...lines: Line[]): Promise<void> {
 }
 
 /** A paid order of the person signed in, bought at once. */
-export async function order(page: Page, { slug, quantity = 1, options = {} }: Line): Promise<Order> {
+export function order(page: Page, { slug, ...line }: Line): Promise<Order> {
   const { id, item } = demoItem(slug);
-  const subtotal = (item.salePrice ?? item.price) * quantity;
+  return orderOf(page, { id, price: item.salePrice ?? item.price, ...line });
+}
+
+/** The same for anything else that is sold; its price in cents. */
+export async function orderOf(
+  page: Page,
+  { id, price, quantity = 1, options = {} }: Omit<Line, 'slug'> & { id: number; price: number },
+): Promise<Order> {
+  const subtotal = price * quantity;
   const total = (subtotal > 50_00 ? subtotal : subtotal + 5_99) / 100;
   return call<Order>(page, 'POST', '/api/orders', {
     order: { total, shippingAddress: 'Block 8 Test Lane, Singapore 990999', paymentToken: sandboxTokens.approved, buyNow: true },

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { Product } from '#contract/catalogue.ts';
+import { orderOf } from '../support/goods.ts';
+import { test, visit } from '../support/journey.ts';
+import { call, logIn, register, signIn, somebodyNew } from '../support/people.ts';
+
+/** A photo of one colour, as a camera's file. */
+async function photo(name: string, background: string) {
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** Names that no other run of the journeys gave. */
+const named = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`;
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Description' }).fill('A paper lantern, folded by hand and waxed against the rain.');
+  await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('40');
+}
+
+async function addVariant(page: Page, name: string, values: string): Promise<void> {
+  await page.getByLabel('Variant name').fill(name);
+  await page.getByLabel('Values, separated by commas').fill(values);
+  await page.getByRole('button', { name: 'Add variant' }).click();
+}
+
+const fileInput = (page: Page) => page.locator('input[type=file]');
+
+test('a seller adds a product with variants and photos, and a shopper sees it', async ({ page, openWindow }) => {
+  const name = named('Rain Lantern');
+  await signIn(page, 'seller');
+  await visit(page, '/seller/add-product');
+  await fillIn(page, name);
+
+  await fileInput(page).setInputFiles([await photo('lit.jpg', '#b8321f'), await photo('box.jpg', '#1e5fa8')]);
+  await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
+  await page.getByText('Your image has been uploaded successfully.').first().waitFor();
+  await page.getByLabel('What it shows').nth(1).fill('The lantern, lit at dusk');
+  await page.getByRole('button', { name: 'Move picture 2 forward' }).click();
+  await page.getByText('Picture 2 is now picture 1 of 2').waitFor({ state: 'attached' });
+
+  await page.getByLabel('On sale').check();
+  await page.getByRole('spinbutton', { name: 'Sale price' }).fill('32');
+  await page.getByText('Shoppers save 20%').waitFor();
+  await addVariant(page, 'Colour', 'Jade, Amber , Plum');
+  await addVariant(page, 'Size', 'S, M');
+  await page.getByLabel('Count what is there').check();
+  await page.getByLabel('Units of each').fill('5');
+  await page.getByRole('button', { name: 'Fill in all' }).click();
+  await page.getByLabel('Units of Amber, M').fill('0');
+  await page.getByText('25 units over 6 combinations').waitFor();
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Home Decor' });
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await page.getByRole('heading', { name: 'Product Created' }).waitFor();
+  await page.waitForURL('**/seller/dashboard');
+
+  const shopper = await openWindow();
+  await visit(shopper, '/shop/1?sort=newest');
+  await shopper.getByRole('link', { name }).click();
+  await shopper.getByRole('heading', { level: 1, name }).waitFor();
+  await shopper.getByText('Save 20%').waitFor();
+  await shopper.getByRole('img', { name: 'The lantern, lit at dusk' }).waitFor();
+  await shopper.getByRole('button', { name: 'Show picture 2' }).click();
+  await shopper.getByRole('img', { name, exact: true }).waitFor();
+  await shopper.getByLabel('Amber').check();
+  await expect.poll(() => shopper.getByRole('radio', { name: /^M/ }).isDisabled()).toBe(true);
+  await shopper.getByRole('button', { name: 'Add to Cart' }).click();
+  await shopper.getByRole('dialog', { name: 'Added to Cart' }).getByText('Amber').first().waitFor();
+});
+
+test('what is wrong is said at its field, before and after it is sent', async ({ page }) => {
+  await signIn(page, 'seller');
+  await visit(page, '/seller/add-product');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await summary.getByRole('link', { name: 'Price must be a positive number.' }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('product-price');
+  await fillIn(page, named('Rain Lantern'));
+  await summary.waitFor({ state: 'detached' });
+
+  await fileInput(page).setInputFiles({ name: 'lantern.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await page.getByText('Please upload a JPG, PNG, GIF, or WebP image.').waitFor();
+  await page.getByRole('button', { name: 'Remove lantern.svg' }).click();
+  await fileInput(page).setInputFiles({ name: 'lantern.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') });
+  await page.getByRole('button', { name: 'Upload 1 picture' }).click();
+  await page.getByText('Please upload a JPG, PNG, GIF, or WebP image.').first().waitFor();
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await page.getByRole('link', { name: 'Please upload the chosen pictures first, or remove them.' }).waitFor();
+});
+
+test('a draft waits on the device until it is sent or its writer signs out', async ({ page }) => {
+  const name = named('Half a Lantern');
+  await signIn(page, 'seller');
+  await visit(page, '/seller/add-product');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  page.on('dialog', (dialog) => dialog.accept());
+  await visit(page, '/seller/add-product');
+  await page.getByText('We kept what you typed').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(name);
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL('**/seller/dashboard');
+  await page.getByRole('button', { name: /account of seller$/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await visit(page, '/auth?next=/seller/add-product');
+  await logIn(page, { username: 'seller' });
+  await page.waitForURL('**/seller/add-product');
+  await page.getByRole('heading', { name: 'Add New Work' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('');
+});
+
+test('units that are sold while a seller edits are not overwritten', async ({ page, openWindow }) => {
+  await signIn(page, 'seller');
+  const made = await call<Product>(page, 'POST', '/api/products', {
+    name: named('Counted Lantern'),
+    description: 'Ten of them and no more.',
+    price: 20,
+    shopId: 1,
+    stock: [{ key: '', onHand: 10 }],
+  });
+  await visit(page, `/seller/products/${made.id}/edit`);
+  const shopper = await openWindow();
+  await register(shopper);
+  await orderOf(shopper, { id: made.id, price: 2_000 });
+
+  await page.getByLabel('Units in stock').fill('30');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('The stock changed while you were editing').waitFor();
+  await page.getByText('you saw 10, now 9').waitFor();
+  await page.getByLabel('Units in stock').fill('29');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Changes saved').first().waitFor();
+  expect(await call<{ stock: unknown }>(page, 'GET', `/api/products/${made.id}/edit`)).toMatchObject({ stock: [{ key: '', onHand: 29 }] });
+});
+
+test('two people who edit at once decide whose changes hold, and a deletion can be undone', async ({ page, openWindow }) => {
+  const name = named('Shared Lantern');
+  await signIn(page, 'seller');
+  const { id } = await call<Product>(page, 'POST', '/api/products', { name, description: 'Edited by two at once.', price: 20, shopId: 1 });
+  await visit(page, `/seller/products/${id}/edit`);
+  const admin = await openWindow();
+  await signIn(admin, 'admin');
+  await visit(admin, `/admin/products/${id}/edit`);
+  await admin.getByRole('spinbutton', { name: 'Price', exact: true }).fill('25');
+  await admin.getByRole('button', { name: 'Save changes' }).click();
+  await admin.getByText('Changes saved').first().waitFor();
+
+  await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('22');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Somebody else changed this product').waitFor();
+  await page.getByRole('button', { name: 'Load their version' }).click();
+  await expect.poll(() => page.getByRole('spinbutton', { name: 'Price', exact: true }).inputValue()).toBe('25.00');
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.waitForURL('**/seller/dashboard');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForURL(`**/seller/products/${id}/edit`);
+  await page.getByRole('heading', { level: 1, name: `Edit ${name}` }).waitFor();
+});
+
+test('an admin adds a dish to a kitchen of their choice', async ({ page }) => {
+  const name = named('Midnight Mee');
+  await signIn(page, 'admin');
+  await visit(page, '/admin/add-product');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await page.getByRole('link', { name: 'Please select a shop.' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Find a shop' }).fill('kasumi');
+  await page.getByRole('link', { name: 'Choose Kasumi Ramen & Don' }).click();
+  await page.waitForURL('**/admin/add-product?shop=*');
+  await fillIn(page, name);
+  await page.getByLabel('Menu section').fill('After midnight');
+  await page.getByRole('button', { name: 'Add menu item' }).click();
+  await page.getByRole('heading', { name: 'Product Created' }).waitFor();
+  await page.waitForURL((url) => url.pathname === '/admin');
+});
+
+test('a seller without a shop is led to opening one', async ({ page }) => {
+  await call(page, 'POST', '/api/auth/register', { ...somebodyNew(), role: 'seller' });
+  await visit(page, '/seller/add-product');
+  await page.getByText('You must have a shop to add products.').waitFor();
+  await page.getByRole('link', { name: 'Create Your Shop' }).click();
+  await page.waitForURL('**/seller/register');
+});
