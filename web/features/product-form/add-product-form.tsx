@@ -31,10 +31,10 @@ const noShop: FormShop = { id: 0, name: '', isFood: false, isWaiting: false };
 export function AddProductForm({ userId, ...props }: AddProductFormProps & { userId: number }) {
   const isLive = useIsLive();
   const name = { form: props.as === 'admin' ? 'anyProduct' : `product-${props.shop?.id ?? 0}`, userId };
-  return <Form key={String(isLive)} {...props} keptAs={name} kept={isLive ? keptDraft(name) : undefined} />;
+  return <Form key={String(isLive)} {...props} keptAs={isLive ? name : undefined} kept={isLive ? keptDraft(name) : undefined} />;
 }
 
-type FormProps = AddProductFormProps & { keptAs: DraftName; kept: ProductDraft | undefined };
+type FormProps = AddProductFormProps & { keptAs: DraftName | undefined; kept: ProductDraft | undefined };
 
 function Form({ as, shop, shopPicker, onAdded, cancel, keptAs, kept, ...parts }: FormProps) {
   const t = useTranslations('productForm');

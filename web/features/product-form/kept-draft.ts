@@ -20,10 +20,12 @@ export function keptDraft({ form, userId }: DraftName): ProductDraft | undefined
   return kept && !isSameDraft(kept, emptyDraft) ? kept : undefined;
 }
 
-/** Keeps what is typed on this device under a name, until `forget`. */
-export function useKeeping({ form, userId }: DraftName, draft: ProductDraft): { forget: () => void } {
+/** Keeps what is typed on this device under a name, until `forget`; without a name it keeps and forgets nothing. */
+export function useKeeping(name: DraftName | undefined, draft: ProductDraft): { forget: () => void } {
   const [isOver, setOver] = useState(false);
+  const { form, userId } = name ?? {};
   useEffect(() => {
+    if (form === undefined || userId === undefined) return;
     if (isOver || isSameDraft(draft, emptyDraft)) forgetDraft(form, userId, localStorage);
     else keepDraft(form, userId, draft, localStorage);
   }, [isOver, form, userId, draft]);
