@@ -43,7 +43,15 @@ export const salesStep = z.object({ start: civilDate, orders: z.number(), gross:
 export type SalesStep = z.output<typeof salesStep>;
 
 const range = z.object({ from: civilDate, to: civilDate });
-const ranged = { by: z.enum(steps), range, compared: z.nullable(range), series: z.array(salesStep), comparedSeries: z.array(salesStep) };
+/** `today` is the day where the shop or the market is. */
+const ranged = {
+  today: civilDate,
+  by: z.enum(steps),
+  range,
+  compared: z.nullable(range),
+  series: z.array(salesStep),
+  comparedSeries: z.array(salesStep),
+};
 
 export const shopSales = z.object({
   ...ranged,

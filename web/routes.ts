@@ -25,6 +25,7 @@ export default [
     route('orders', 'pages/orders.tsx'),
     route('order/:id', 'pages/order.tsx'),
     layout('pages/seller-room.tsx', [
+      route('seller/sales', 'pages/seller-sales.tsx'),
       route('seller/dashboard', 'pages/seller-dashboard.tsx'),
       route('seller/add-product', 'pages/add-product.tsx'),
       route('seller/products/:id/edit', 'pages/edit-product.tsx', { id: 'edit-product' }),
@@ -39,6 +40,8 @@ export default [
       route('admin/mail/:id', 'pages/admin-mail.tsx'),
       route('admin', 'pages/admin.tsx', { id: 'admin' }),
       route('admin-dashboard', 'pages/admin.tsx', { id: 'admin-dashboard' }),
+      route('admin/analytics', 'pages/admin-analytics.tsx'),
+      route('admin/payouts', 'pages/admin-payouts.tsx'),
       route('admin/add-product', 'pages/admin-add-product.tsx'),
       route('admin/products/:id/edit', 'pages/edit-product.tsx', { id: 'admin-edit-product' }),
       route('admin/users', 'pages/admin-users.tsx'),

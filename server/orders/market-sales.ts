@@ -14,7 +14,7 @@ export async function marketSales(ctx: Ctx, query: SalesQuery): Promise<MarketSa
   requireAdmin(ctx);
   const zone = ctx.config.platform.timeZone;
   const asked = rangeAsked(query, ctx.now, zone);
-  const { range, compared, by } = asked;
+  const { range, compared, by, today } = asked;
   const [sums, shops, decisions] = await Promise.all([
     queries.sumsOfMarket(ctx.db, asked, zone),
     queries.topShops(ctx.db, asked, zone),
@@ -24,6 +24,7 @@ export async function marketSales(ctx: Ctx, query: SalesQuery): Promise<MarketSa
   const steps = (period: Period) => sums.filter((row) => row.period === period && row.step !== null);
   const before = <Value>(value: Value) => (compared ? value : null);
   return {
+    today,
     by,
     range,
     compared,

@@ -10,8 +10,10 @@ import type { SumsRow } from './shop-sales.queries.ts';
 export const noSales: Omit<SumsRow, 'period' | 'step'> = { orders: 0, cancelled: 0, gross: 0, fees: 0, refunds: 0 };
 
 /** The range that was asked for, as of the day it is in the zone; refuses `sales.bad_range`. */
-export function rangeAsked(asked: AskedRange, now: Date, zone: string): SalesRange {
-  return salesRange(asked, civilTime(now, zone).date) ?? refuse('sales.bad_range');
+export function rangeAsked(asked: AskedRange, now: Date, zone: string): SalesRange & { today: string } {
+  const today = civilTime(now, zone).date;
+  const range = salesRange(asked, today) ?? refuse('sales.bad_range');
+  return { ...range, today };
 }
 
 /** Figures of a period. `parts` is what the cancelled ones are a share of, where that is not the orders. */

@@ -15,8 +15,9 @@ export async function shopSales(ctx: Ctx, { id }: { id: number }, query: SalesQu
   const asked = rangeAsked(query, ctx.now, zone);
   const [sums, items] = await Promise.all([queries.sumsOfShop(ctx.db, id, asked, zone), queries.topItemsOfShop(ctx.db, id, asked, zone)]);
   const of = (period: 'now' | 'before') => sums.filter((row) => row.period === period);
-  const { range, compared, by } = asked;
+  const { range, compared, by, today } = asked;
   return {
+    today,
     by,
     range,
     compared,

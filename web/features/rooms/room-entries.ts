@@ -1,4 +1,17 @@
-import { ClipboardList, LayoutDashboard, type LucideIcon, Mail, PackagePlus, ScrollText, Settings, Store, Users } from 'lucide-react';
+import {
+  Banknote,
+  ChartColumn,
+  ClipboardList,
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  PackagePlus,
+  ScrollText,
+  Settings,
+  Store,
+  Users,
+} from 'lucide-react';
 import type { Messages } from 'use-intl';
 import type { ShopPermission } from '#contract/team.ts';
 
@@ -11,6 +24,7 @@ export const sellerRooms: readonly (RoomEntry & { permission: ShopPermission })[
   { word: 'orders', to: '/orders/management', Icon: ClipboardList, permission: 'orders' },
   { word: 'addProduct', to: '/seller/add-product', Icon: PackagePlus, permission: 'catalogue' },
   { word: 'settings', to: '/seller/settings', Icon: Settings, permission: 'settings' },
+  { word: 'sales', to: '/seller/sales', Icon: ChartColumn, permission: 'money' },
 ];
 
 /** The admins' rooms in order. */
@@ -22,4 +36,7 @@ export const adminRooms: readonly RoomEntry[] = [
   { word: 'adminVendors', to: '/admin/vendors', Icon: Store },
   { word: 'adminSettings', to: '/admin/settings', Icon: Settings },
   { word: 'adminAudit', to: '/admin/audit', Icon: ScrollText },
+  { word: 'orderHistory', to: '/admin/orders/history', Icon: History },
+  { word: 'analytics', to: '/admin/analytics', Icon: ChartColumn },
+  { word: 'payouts', to: '/admin/payouts', Icon: Banknote },
 ];

@@ -6,6 +6,8 @@ type ChangeNoteProps = {
   change: number | null;
   /** What it is compared with, such as "23 Sep – 22 Oct: $1,204.50". */
   before?: string;
+  /** True where the figure is itself a share: then `change` is by how much it differs, said in points. */
+  isPoints?: boolean;
   /** True where less is better, such as cancellations. */
   lessIsBetter?: boolean;
 };
@@ -15,20 +17,22 @@ type ChangeNoteProps = {
  *
  * @example <StatCard label="Gross" value="$340.00" text={<ChangeNote change={0.12} before="$303.57 before" />} />
  */
-export function ChangeNote({ change, before, lessIsBetter = false }: ChangeNoteProps) {
+export function ChangeNote({ change, before, isPoints = false, lessIsBetter = false }: ChangeNoteProps) {
   const t = useTranslations('ui.charts');
   const format = useFormatter();
   const isFlat = change === null || Math.abs(change) < 0.0005;
   const isGood = change !== null && (lessIsBetter ? change < 0 : change > 0);
   const Icon = isFlat ? ArrowRight : change > 0 ? ArrowUpRight : ArrowDownRight;
   const tone = isFlat ? 'text-muted' : isGood ? 'text-leaf' : 'text-chili';
-  const text =
-    change === null ? t('nothingBefore') : format.number(change, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const written = (value: number) =>
+    isPoints
+      ? t('inPoints', { value: format.number(value * 100, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }) })
+      : format.number(value, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <span className={`inline-flex items-center gap-0.5 font-medium ${tone}`}>
         {change !== null && <Icon aria-hidden="true" className="size-4 self-center" />}
-        {text}
+        {change === null ? t('nothingBefore') : written(change)}
       </span>
       {before && <span>{before}</span>}
     </span>

@@ -14,10 +14,10 @@ test('without values it still has lines', () => {
   expect(valueScale([0, 0]).y(0)).toBe(heights.top + heights.plot);
 });
 
-test('at most six places are labelled, the last one always', () => {
+test('at most five places are labelled, the last one always', () => {
   for (const count of [1, 2, 6, 7, 12, 30, 31, 92]) {
     const labelled = Array.from({ length: count }, (_, index) => index).filter((index) => isLabelled(index, count));
-    expect(labelled.length).toBeLessThanOrEqual(6);
+    expect(labelled.length).toBeLessThanOrEqual(5);
     expect(labelled.at(-1)).toBe(count - 1);
   }
 });

@@ -1,0 +1,56 @@
+import { HandCoins, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { DueShop } from '#contract/ledger.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { RecordPayoutDialog } from './record-payout-dialog.tsx';
+
+/** What each shop is owed; what is available can be marked as paid. */
+export function DueTable({ shops, isSearch }: { shops: readonly DueShop[]; isSearch: boolean }) {
+  const t = useTranslations('money');
+  const money = useMoney();
+  const [paying, setPaying] = useState<DueShop | null>(null);
+  return (
+    <>
+      <Table
+        caption={t('payouts.sections.due')}
+        rows={shops}
+        rowKey={({ shopId }) => shopId}
+        empty={isSearch ? <NoMatch /> : <EmptyState icon={<HandCoins />} title={t('payouts.noneDue')} text={t('payouts.noneDueText')} />}
+        columns={[
+          { heading: t('payouts.shop'), cell: ({ shopName }) => shopName },
+          { heading: t('payouts.owner'), cell: ({ ownerName }) => ownerName },
+          { heading: t('balance.available'), figures: true, cell: ({ available }) => <Price amount={available} /> },
+          { heading: t('balance.notYetDue'), figures: true, cell: ({ notYetDue }) => money(notYetDue) },
+          { heading: t('balance.paidOut'), figures: true, cell: ({ paidOut }) => money(paidOut) },
+          {
+            heading: t('payouts.actions'),
+            quietHeading: true,
+            figures: true,
+            cell: (shop) => (
+              <Button
+                look="secondary"
+                size="small"
+                disabled={shop.available <= 0}
+                aria-label={t('payouts.markPaidFor', { shop: shop.shopName })}
+                onClick={() => setPaying(shop)}
+              >
+                {t('payouts.markPaid')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {paying && <RecordPayoutDialog shop={paying} onClose={() => setPaying(null)} />}
+    </>
+  );
+}
+
+function NoMatch() {
+  const t = useTranslations('money.payouts');
+  return <EmptyState icon={<SearchX />} title={t('noMatch')} text={t('noMatchText')} />;
+}

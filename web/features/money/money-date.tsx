@@ -1,0 +1,11 @@
+import { useFormatter } from 'use-intl';
+
+/** A day in the market's own time, such as "21 Nov 2026". */
+export function MoneyDate({ at }: { at: string }) {
+  const format = useFormatter();
+  return (
+    <time dateTime={at} className="figures whitespace-nowrap">
+      {format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' })}
+    </time>
+  );
+}

@@ -1,0 +1,43 @@
+import { Form } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+type MonthFilterProps = {
+  /** `YYYY-MM`, or none for all. */
+  month: string | undefined;
+  /** The present one; as many before it as there are in two years are offered. */
+  thisMonth: string;
+  /** What else the address says. */
+  kept: Record<string, string>;
+};
+
+/** One month of a statement, kept in the address. */
+export function MonthFilter({ month, thisMonth, kept }: MonthFilterProps) {
+  const t = useTranslations('money.statement');
+  const format = useFormatter();
+  const name = (value: string) => format.dateTime(new Date(`${value}-15T12:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const months = Array.from({ length: 24 }, (_, back) => monthsBefore(thisMonth, back));
+  return (
+    <Form key={month} method="get" preventScrollReset className="flex items-end gap-3 print:hidden">
+      {Object.entries(kept).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <SelectField
+        label={t('month')}
+        name="month"
+        defaultValue={month ?? ''}
+        placeholder={t('all')}
+        choices={months.map((value) => ({ value, label: name(value) }))}
+      />
+      <Button type="submit" look="secondary">
+        {t('show')}
+      </Button>
+    </Form>
+  );
+}
+
+function monthsBefore(month: string, back: number): string {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 - back;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}

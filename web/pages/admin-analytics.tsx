@@ -1,0 +1,59 @@
+import { Download } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { withQuery } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { MarketFigureCards, MarketFigureList } from '../features/sales/market-figures.tsx';
+import { MarketKinds, MarketShops } from '../features/sales/market-shares.tsx';
+import { RangeForm } from '../features/sales/range-form.tsx';
+import { SalesChart } from '../features/sales/sales-chart.tsx';
+import { salesQueryIn } from '../features/sales/sales-query.ts';
+import { useSalesWords } from '../features/sales/use-sales-words.ts';
+import { requireAdmin } from '../guards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/admin-analytics.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context });
+  const { isRange, query } = salesQueryIn(url.searchParams);
+  return { words: wordsFor(request, ['sales']), isRange, sales: await context.get(apiContext).sales.ofMarket({ query }) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('sales.market.title') }));
+
+export default function AdminAnalytics({ loaderData: { sales, isRange } }: Route.ComponentProps) {
+  const t = useTranslations('sales');
+  const words = useSalesWords();
+  const [query] = useSearchParams();
+  const file = withQuery(query, { from: sales.range.from, to: sales.range.to, by: sales.by, show: undefined });
+  return (
+    <RoomPage
+      title={t('market.title')}
+      text={t('market.intro')}
+      actions={
+        <ButtonLink to={`/api/analytics.csv${file}`} reloadDocument download look="secondary" icon={<Download className="size-4" />}>
+          {t('csv')}
+        </ButtonLink>
+      }
+    >
+      <RangeForm range={sales.range} today={sales.today} />
+      {!isRange && (
+        <Alert tone="warning" live>
+          {t('range.bad')}
+        </Alert>
+      )}
+      <h2 className="text-xl">{words.range(sales.range)}</h2>
+      <MarketFigureCards {...sales} />
+      <SalesChart sales={sales} measures={['gross', 'fees', 'orders']} />
+      <div className="grid gap-10 lg:grid-cols-2">
+        <MarketKinds kinds={sales.kinds} />
+        <MarketFigureList {...sales} />
+      </div>
+      <MarketShops shops={sales.shops} isCompared={sales.compared !== null} />
+    </RoomPage>
+  );
+}

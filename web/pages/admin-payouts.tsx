@@ -1,0 +1,73 @@
+import { Form, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { routes } from '#contract/routes.ts';
+import { cursorIn, oneOf, withQuery } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { DueTable } from '../features/money/due-table.tsx';
+import { AdminPayoutsTable } from '../features/money/payouts-table.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { requireAdmin } from '../guards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Button } from '../ui/button.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/admin-payouts.ts';
+
+const sections = ['due', 'history'] as const;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context });
+  const api = context.get(apiContext);
+  const words = wordsFor(request, ['money']);
+  const section = oneOf(sections, url.searchParams.get('tab')) ?? 'due';
+  const cursor = url.searchParams.get('cursor') ?? undefined;
+  if (section === 'history') {
+    const { rows, next } = await api.page(routes.ledger.payouts, { query: { cursor } });
+    return { words, section, payouts: rows, next: cursorIn(next) };
+  }
+  const q = url.searchParams.get('q')?.slice(0, 100) ?? '';
+  const { rows, next } = await api.page(routes.ledger.due, { query: { cursor, q } });
+  return { words, section, q, shops: rows, next: cursorIn(next) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('money.payouts.title') }));
+
+export default function AdminPayouts({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('money.payouts');
+  const [query] = useSearchParams();
+  return (
+    <RoomPage title={t('title')} text={t('intro')}>
+      <TabLinks
+        label={t('sections.label')}
+        tabs={sections.map((one) => ({
+          to: one === 'due' ? '?' : `?tab=${one}`,
+          label: t(`sections.${one}`),
+          isOpen: one === loaderData.section,
+        }))}
+      />
+      {loaderData.section === 'due' ? (
+        <>
+          <FindShop q={loaderData.q} />
+          <DueTable shops={loaderData.shops} isSearch={loaderData.q !== ''} />
+        </>
+      ) : (
+        <AdminPayoutsTable payouts={loaderData.payouts} />
+      )}
+      {loaderData.next && <Pagination next={`${withQuery(query, {})}&cursor=${loaderData.next}`} />}
+    </RoomPage>
+  );
+}
+
+function FindShop({ q }: { q: string }) {
+  const t = useTranslations('money.payouts');
+  return (
+    <Form key={q} method="get" role="search" className="flex max-w-md items-end gap-3">
+      <TextField label={t('find')} type="search" name="q" maxLength={100} defaultValue={q} className="flex-1" />
+      <Button type="submit" look="secondary">
+        {t('search')}
+      </Button>
+    </Form>
+  );
+}

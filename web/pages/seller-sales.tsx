@@ -1,0 +1,198 @@
+import { Download } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { routes } from '#contract/routes.ts';
+import type { Api } from '../api.ts';
+import { cursorIn, oneOf, withQuery } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { Failed } from '../failed.tsx';
+import { BalanceCards } from '../features/money/balance-cards.tsx';
+import { EarningsTable } from '../features/money/earnings-table.tsx';
+import { MonthFilter } from '../features/money/month-filter.tsx';
+import { PayoutsTable } from '../features/money/payouts-table.tsx';
+import { StatementTable } from '../features/money/statement-table.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { RangeForm } from '../features/sales/range-form.tsx';
+import { SalesChart } from '../features/sales/sales-chart.tsx';
+import { salesQueryIn } from '../features/sales/sales-query.ts';
+import { ShopFigureCards, ShopFigureList } from '../features/sales/shop-figures.tsx';
+import { TopItems } from '../features/sales/top-items.tsx';
+import { useSalesWords } from '../features/sales/use-sales-words.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
+import { TilePanel } from '../ui/tile-panel.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/seller-sales.ts';
+import { sellerRooms } from './seller-rooms.ts';
+
+const sections = ['sales', 'orders', 'statement', 'payouts'] as const;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { shop } = await sellerRooms({ request, url, context }, 'money');
+  const words = wordsFor(request, ['sales', 'money', 'seller']);
+  if (!shop) return { words, shop: null };
+  const section = oneOf(sections, url.searchParams.get('tab')) ?? 'sales';
+  const opened = await openedSection(context.get(apiContext), section, shop.id, url.searchParams);
+  return { words, shop, ...opened };
+}
+
+async function openedSection(api: Api, section: (typeof sections)[number], id: number, query: URLSearchParams) {
+  const params = { id };
+  const cursor = query.get('cursor') ?? undefined;
+  if (section === 'sales') {
+    const asked = salesQueryIn(query);
+    const sales = await api.sales.ofShop({ params, query: asked.query });
+    return { section, sales, isRange: asked.isRange };
+  }
+  const balance = api.ledger.balance({ params });
+  if (section === 'orders') {
+    const { rows, next } = await api.page(routes.ledger.earnings, { params, query: { cursor } });
+    return { section, balance: await balance, earnings: rows, next: cursorIn(next) };
+  }
+  if (section === 'payouts') {
+    const { rows, next } = await api.page(routes.ledger.payoutsOfShop, { params, query: { cursor } });
+    return { section, balance: await balance, payouts: rows, next: cursorIn(next) };
+  }
+  const month = monthIn(query.get('month'));
+  const { rows, next } = await api.page(routes.ledger.statement, { params, query: { cursor, month } });
+  return { section, balance: await balance, entries: rows, month, thisMonth: new Date().toISOString().slice(0, 7), next: cursorIn(next) };
+}
+
+function monthIn(given: string | null): string | undefined {
+  return given && /^20\d\d-(0[1-9]|1[0-2])$/.test(given) ? given : undefined;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('sales.title') }));
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { shop: object }>;
+type Section<Name extends Loaded['section']> = Extract<Loaded, { section: Name }>;
+
+export default function SellerSales({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.shop) return <NoShop />;
+  return <Money {...loaderData} />;
+}
+
+function Money(loaded: Loaded) {
+  const t = useTranslations('sales');
+  const [query] = useSearchParams();
+  const shop = query.get('shop') ?? undefined;
+  const { section } = loaded;
+  return (
+    <RoomPage title={t('title')} text={t('intro', { shop: loaded.shop.name })}>
+      <TabLinks
+        label={t('sections.label')}
+        tabs={sections.map((one) => ({
+          to: withQuery(new URLSearchParams(), { shop, tab: one === 'sales' ? undefined : one }),
+          label: t(`sections.${one}`),
+          isOpen: one === section,
+        }))}
+      />
+      {loaded.section === 'sales' && <Sales {...loaded} />}
+      {loaded.section === 'orders' && <Earnings {...loaded} />}
+      {loaded.section === 'statement' && <Statement {...loaded} />}
+      {loaded.section === 'payouts' && <Payouts {...loaded} />}
+    </RoomPage>
+  );
+}
+
+function Sales({ shop, sales, isRange }: Section<'sales'>) {
+  const t = useTranslations('sales');
+  const words = useSalesWords();
+  const [query] = useSearchParams();
+  const file = withQuery(query, {
+    from: sales.range.from,
+    to: sales.range.to,
+    by: sales.by,
+    tab: undefined,
+    shop: undefined,
+    show: undefined,
+  });
+  return (
+    <div className="flex flex-col gap-8">
+      <RangeForm range={sales.range} today={sales.today} />
+      {!isRange && (
+        <Alert tone="warning" live>
+          {t('range.bad')}
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{words.range(sales.range)}</h2>
+        <CsvLink to={`/api/shops/${shop.id}/sales.csv${file}`} text={t('csv')} />
+      </div>
+      <ShopFigureCards {...sales} />
+      <SalesChart sales={sales} measures={['gross', 'net', 'orders']} />
+      <div className="grid gap-10 lg:grid-cols-2">
+        <TopItems items={sales.topItems} />
+        <ShopFigureList {...sales} />
+      </div>
+    </div>
+  );
+}
+
+function Earnings({ balance, earnings, next }: Section<'orders'>) {
+  const t = useTranslations('money.earnings');
+  return (
+    <div className="flex flex-col gap-6">
+      <BalanceCards balance={balance} />
+      <p className="max-w-prose text-muted">{t('intro')}</p>
+      <EarningsTable earnings={earnings} />
+      <NextPage next={next} />
+    </div>
+  );
+}
+
+function Statement({ shop, balance, entries, month, thisMonth, next }: Section<'statement'>) {
+  const t = useTranslations('money.statement');
+  const [query] = useSearchParams();
+  const chosen = query.get('shop');
+  return (
+    <div className="flex flex-col gap-6">
+      <BalanceCards balance={balance} />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <MonthFilter month={month} thisMonth={thisMonth} kept={{ tab: 'statement', ...(chosen ? { shop: chosen } : {}) }} />
+        <CsvLink to={`/api/shops/${shop.id}/statement.csv${month ? `?month=${month}` : ''}`} text={t('csv')} />
+      </div>
+      <StatementTable entries={entries} />
+      <NextPage next={next} />
+    </div>
+  );
+}
+
+function Payouts({ balance, payouts, next }: Section<'payouts'>) {
+  return (
+    <div className="flex flex-col gap-6">
+      <BalanceCards balance={balance} />
+      <PayoutsTable payouts={payouts} />
+      <NextPage next={next} />
+    </div>
+  );
+}
+
+function CsvLink({ to, text }: { to: string; text: string }) {
+  return (
+    <ButtonLink to={to} reloadDocument download look="secondary" icon={<Download className="size-4" />} className="print:hidden">
+      {text}
+    </ButtonLink>
+  );
+}
+
+function NextPage({ next }: { next: string | null }) {
+  const [query] = useSearchParams();
+  return next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />;
+}
+
+function NoShop() {
+  const t = useTranslations('seller');
+  return (
+    <TilePanel title={t('noShopTitle')} text={t('noShop')}>
+      <ButtonLink to="/seller/register">{t('create')}</ButtonLink>
+    </TilePanel>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failed error={error} />;
+}
