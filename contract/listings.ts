@@ -138,7 +138,7 @@ const onHand = z.nullable(z.int(notStock).check(z.minimum(0, notStock), z.maximu
 export const setStockBody = z.object({
   changes: z
     .array(z.object({ key: z.string().check(z.maxLength(1_200)), from: onHand, to: onHand }))
-    .check(z.minLength(1), z.maxLength(mostAtOnce)),
+    .check(z.minLength(1), z.maxLength(productLimits.combinations)),
 });
 export type SetStock = z.output<typeof setStockBody>;
 

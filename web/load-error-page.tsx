@@ -16,7 +16,8 @@ type Loaded =
   | 'order'
   | 'orders'
   | 'notifications'
-  | 'following';
+  | 'following'
+  | 'listings';
 type Missing = 'shop' | 'product' | 'order';
 
 export type LoadErrorPageProps = { error: unknown; what: Loaded; missing?: Missing | undefined };

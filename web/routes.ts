@@ -25,6 +25,8 @@ export default [
     route('orders', 'pages/orders.tsx'),
     route('order/:id', 'pages/order.tsx'),
     layout('pages/seller-room.tsx', [
+      route('seller/portfolio', 'pages/seller-portfolio.tsx'),
+      route('seller/portfolio/import', 'pages/seller-import.tsx'),
       route('seller/sales', 'pages/seller-sales.tsx'),
       route('seller/dashboard', 'pages/seller-dashboard.tsx'),
       route('seller/add-product', 'pages/add-product.tsx'),
@@ -36,6 +38,8 @@ export default [
     route('seller/register', 'pages/seller-register.tsx'),
     route('seller-register', 'pages/seller-register-alias.tsx'),
     layout('pages/admin-room.tsx', [
+      route('admin/products', 'pages/admin-products.tsx'),
+      route('admin/portfolio', 'pages/admin-portfolio.tsx'),
       route('admin/mail', 'pages/admin-mails.tsx'),
       route('admin/mail/:id', 'pages/admin-mail.tsx'),
       route('admin', 'pages/admin.tsx', { id: 'admin' }),

@@ -2,14 +2,18 @@ import { type ComponentProps, useRef } from 'react';
 import { imageTypes } from '#contract/files.ts';
 import { Button } from './button.tsx';
 
-type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & { onFiles: (files: File[]) => void; several?: boolean };
+type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  onFiles: (files: File[]) => void;
+  several?: boolean;
+  /** Pictures unless told. */ accept?: string;
+};
 
 /**
- * Opens the system's list of files, for pictures.
+ * Opens the system's list of files.
  *
  * @example <FileButton onFiles={([file]) => replace(file)}>Replace</FileButton>
  */
-export function FileButton({ onFiles, several = false, look = 'secondary', ...button }: FileButtonProps) {
+export function FileButton({ onFiles, several = false, accept = imageTypes.join(','), look = 'secondary', ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -17,7 +21,7 @@ export function FileButton({ onFiles, several = false, look = 'secondary', ...bu
       <input
         ref={input}
         type="file"
-        accept={imageTypes.join(',')}
+        accept={accept}
         multiple={several}
         disabled={button.disabled}
         tabIndex={-1}

@@ -1,8 +1,10 @@
 import {
   Banknote,
+  Boxes,
   ChartColumn,
   ClipboardList,
   History,
+  Images,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -25,6 +27,7 @@ export const sellerRooms: readonly (RoomEntry & { permission: ShopPermission })[
   { word: 'addProduct', to: '/seller/add-product', Icon: PackagePlus, permission: 'catalogue' },
   { word: 'settings', to: '/seller/settings', Icon: Settings, permission: 'settings' },
   { word: 'sales', to: '/seller/sales', Icon: ChartColumn, permission: 'money' },
+  { word: 'portfolio', to: '/seller/portfolio', Icon: Boxes, permission: 'catalogue' },
 ];
 
 /** The admins' rooms in order. */
@@ -39,4 +42,6 @@ export const adminRooms: readonly RoomEntry[] = [
   { word: 'orderHistory', to: '/admin/orders/history', Icon: History },
   { word: 'analytics', to: '/admin/analytics', Icon: ChartColumn },
   { word: 'payouts', to: '/admin/payouts', Icon: Banknote },
+  { word: 'adminProducts', to: '/admin/products', Icon: Boxes },
+  { word: 'adminPortfolio', to: '/admin/portfolio', Icon: Images },
 ];

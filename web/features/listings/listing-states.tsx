@@ -1,0 +1,40 @@
+import { PackagePlus, PackageSearch, Store } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+export function NoListingsYet() {
+  const t = useTranslations('listings');
+  return (
+    <EmptyState icon={<PackagePlus />} title={t('none.title')} text={t('none.text')}>
+      <span className="flex flex-wrap justify-center gap-2">
+        <ButtonLink to="/seller/add-product">{t('add')}</ButtonLink>
+        <ButtonLink to="/seller/portfolio/import" look="secondary">
+          {t('import')}
+        </ButtonLink>
+      </span>
+    </EmptyState>
+  );
+}
+
+export function NoListingFits({ all }: { all: string }) {
+  const t = useTranslations('listings.none');
+  return (
+    <EmptyState icon={<PackageSearch />} title={t('noMatch')} text={t('noMatchText')}>
+      <ButtonLink to={all} look="secondary">
+        {t('all')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+export function NoShopYet() {
+  const t = useTranslations('listings.noShop');
+  return (
+    <div className="page-width py-10">
+      <EmptyState icon={<Store />} title={t('title')} text={t('text')}>
+        <ButtonLink to="/seller/register">{t('create')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

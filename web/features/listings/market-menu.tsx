@@ -1,0 +1,41 @@
+import { MoreHorizontal } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { MarketListing } from '#contract/listings.ts';
+import { withQuery } from '#web/address.ts';
+import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+import type { MarketAction } from './use-market-changes.ts';
+
+export type OnMarketAction = (listings: MarketListing[], action: MarketAction) => void;
+
+/** What an admin can do with one listing. */
+export function MarketMenu({ listing, onAction }: { listing: MarketListing; onAction: OnMarketAction }) {
+  const t = useTranslations('listings');
+  const [query] = useSearchParams();
+  const act = (action: MarketAction, tone?: 'danger'): MenuEntry => ({
+    label: t(`actions.${action}`),
+    onChoose: () => onAction([listing], action),
+    ...(tone ? { tone } : {}),
+  });
+  const entries: Array<MenuEntry | 'line'> = [
+    { label: t('actions.view'), to: `/product/${listing.id}` },
+    { label: t('actions.edit'), to: `/admin/products/${listing.id}/edit` },
+    { label: t('actions.onlyShop'), to: withQuery(query, { shop: String(listing.shopId), q: undefined }) },
+    'line',
+    ...(listing.isPick ? [act('unpick')] : listing.isListed ? [act('pick')] : []),
+    listing.takenDown ? act('reinstate') : act('takeDown', 'danger'),
+  ];
+  return (
+    <span className="relative z-1">
+      <Menu
+        label={t('menu', { name: listing.name })}
+        quietLabel
+        look="quiet"
+        size="small"
+        align="end"
+        icon={<MoreHorizontal className="size-5" />}
+        entries={entries}
+      />
+    </span>
+  );
+}

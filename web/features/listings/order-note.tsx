@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { browserApi } from '#web/browser-api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+/** Says what the shop's own order does, and gives it up after asking. */
+export function OrderNote({ shopId }: { shopId: number }) {
+  const t = useTranslations('listings.order');
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const forget = useMutation({
+    mutationKey: ['listing-order', shopId],
+    mutationFn: () => browserApi.listings.forgetOrder({ params: { id: shopId } }),
+    onError: () => showToast({ tone: 'error', title: t('failed') }),
+    onSettled: () => {
+      setAsking(false);
+      return revalidate();
+    },
+  });
+  return (
+    <>
+      <Alert
+        action={
+          <Button size="small" look="secondary" onClick={() => setAsking(true)}>
+            {t('reset')}
+          </Button>
+        }
+      >
+        {t('note')}
+      </Alert>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('resetTitle')}
+        text={t('resetText')}
+        actions={
+          <>
+            <Button look="danger" loading={forget.isPending} onClick={() => forget.mutate()}>
+              {t('resetConfirm')}
+            </Button>
+            <Button look="secondary" onClick={() => setAsking(false)}>
+              {t('keep')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

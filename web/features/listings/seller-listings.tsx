@@ -1,0 +1,53 @@
+import { useCallback } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Listing, ListingAction, ListingTab } from '#contract/listings.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { LeftAlert } from './left-alert.tsx';
+import { ListingTable } from './listing-table.tsx';
+import { SellerBulkBar } from './seller-bulk-bar.tsx';
+import { useArranging } from './use-arranging.ts';
+import { useCopy } from './use-copy.ts';
+import { useListingChanges } from './use-listing-changes.ts';
+import { useSelection } from './use-selection.ts';
+
+type SellerListingsProps = { shopId: number; listings: readonly Listing[]; tab: ListingTab; isArrangeable: boolean };
+
+/** A page of a shop's listings with everything that can be done with them. */
+export function SellerListings({ shopId, listings, tab, isArrangeable }: SellerListingsProps) {
+  const t = useTranslations('listings');
+  const selection = useSelection();
+  const { change, left, read } = useListingChanges(shopId);
+  const { mutate } = change;
+  const copy = useCopy();
+  const arrange = useArranging();
+  const onChange = useCallback(
+    (ids: number[], action: ListingAction, percent?: number) => mutate({ ids, action, ...(percent ? { percent } : {}) }),
+    [mutate],
+  );
+  const onBulk = (ids: number[], action: ListingAction, percent?: number) => {
+    onChange(ids, action, percent);
+    selection.setAll(false);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <LeftAlert left={left} onRead={read} />
+      <form {...selection.form} />
+      <Checkbox
+        className="-mb-3 w-fit pl-4 md:pl-3"
+        label={<span className="text-sm text-muted">{t('selectAll')}</span>}
+        checked={selection.ids.length > 0 && selection.ids.length === listings.length}
+        onChange={(event) => selection.setAll(event.currentTarget.checked)}
+      />
+      <div onChange={selection.read}>
+        <ListingTable
+          listings={listings}
+          tick={selection.tick}
+          onChange={onChange}
+          onCopy={copy}
+          {...(isArrangeable ? { onPlace: arrange } : {})}
+        />
+      </div>
+      <SellerBulkBar ids={selection.ids} tab={tab} isBusy={change.isPending} onChange={onBulk} onClear={() => selection.setAll(false)} />
+    </div>
+  );
+}

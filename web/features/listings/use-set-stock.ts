@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { stockKeysOf } from '#contract/combinations.ts';
+import type { Listing, SetStock } from '#contract/listings.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { wordsOf } from './use-listing-changes.ts';
+
+export async function stockRulesFor(listing: Listing) {
+  const { stockRules } = await import('./listing-rules.ts');
+  return stockRules(listing, stockKeysOf(listing.variants));
+}
+
+/** Sends what differs; nothing is sent when nothing does. */
+export function useSetStock(listing: Listing, onDone: () => void) {
+  const t = useTranslations('listings.stock');
+  const { revalidate } = useRevalidator();
+  const save = useMutation({
+    mutationKey: ['listing-stock', listing.id],
+    mutationFn: (body: SetStock) => browserApi.listings.setStock({ params: { id: listing.id }, body }),
+    onSuccess: () => {
+      showToast({ title: t('saved'), duration: 2500 });
+      onDone();
+    },
+    onSettled: () => revalidate(),
+  });
+  return {
+    set: (body: SetStock) => (body.changes.length === 0 ? onDone() : save.mutate(body)),
+    isBusy: save.isPending,
+    error: save.error ? (wordsOf(save.error) ?? t('failed')) : undefined,
+  };
+}

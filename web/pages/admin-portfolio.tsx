@@ -1,0 +1,19 @@
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/admin-portfolio.ts';
+import { loadMarket, MarketPage } from './market-page.tsx';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  return { words: wordsFor(request, ['listings']), ...(await loadMarket({ request, url, context })) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('listings.market.portfolio') }));
+
+export default function AdminPortfolio({ loaderData }: Route.ComponentProps) {
+  return <MarketPage view="gallery" loaded={loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="listings" />;
+}

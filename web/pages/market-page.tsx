@@ -1,0 +1,81 @@
+import { Images, PackageSearch, Table2 } from 'lucide-react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { listingTabs, type MarketListing } from '#contract/listings.ts';
+import { routes } from '#contract/routes.ts';
+import { shopKinds } from '#contract/shop-kinds.ts';
+import { cursorIn, oneOf, withQuery } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { ListingTabs } from '../features/listings/listing-filters.tsx';
+import { MarketFilters } from '../features/listings/market-filters.tsx';
+import { MarketListings } from '../features/listings/market-listings.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { requireAdmin, type Visit } from '../guards.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+
+const perPage = 48;
+
+/** A page of all shops' listings as the address asks for them; for the loaders of both views. */
+export async function loadMarket(visit: Visit) {
+  await requireAdmin(visit);
+  const query = visit.url.searchParams;
+  const state = {
+    tab: oneOf(listingTabs, query.get('tab')) ?? ('all' as const),
+    q: query.get('q')?.slice(0, 100) ?? '',
+    kind: oneOf(shopKinds, query.get('kind')) ?? ('' as const),
+    only: oneOf(['reported', 'picks'], query.get('only')) ?? ('' as const),
+    shopId: /^[1-9]\d{0,8}$/.exec(query.get('shop') ?? '')?.[0] ?? '',
+  };
+  const api = visit.context.get(apiContext);
+  const { rows, next } = await api.page(routes.listings.all, {
+    query: { ...state, limit: perPage, cursor: query.get('cursor') ?? undefined },
+  });
+  return { state, listings: rows, next: cursorIn(next) };
+}
+
+type MarketPageProps = { view: 'table' | 'gallery'; loaded: Awaited<ReturnType<typeof loadMarket>> };
+
+/** All listings of all shops, in rows (`/admin/products`) or as pictures (`/admin/portfolio`). */
+export function MarketPage({ view, loaded: { state, listings, next } }: MarketPageProps) {
+  const t = useTranslations('listings.market');
+  const [query] = useSearchParams();
+  const { search } = useLocation();
+  const isTable = view === 'table';
+  return (
+    <RoomPage
+      title={t(isTable ? 'products' : 'portfolio')}
+      text={t(isTable ? 'productsText' : 'portfolioText')}
+      actions={
+        <ButtonLink
+          to={`${isTable ? '/admin/portfolio' : '/admin/products'}${search}`}
+          look="secondary"
+          icon={isTable ? <Images className="size-4" /> : <Table2 className="size-4" />}
+        >
+          {t(isTable ? 'asGallery' : 'asTable')}
+        </ButtonLink>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ListingTabs tab={state.tab} />
+        <MarketFilters state={state} shopName={listings[0]?.shopName ?? null} />
+        <Found listings={listings} view={view} />
+        {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+      </div>
+    </RoomPage>
+  );
+}
+
+function Found({ listings, view }: { listings: readonly MarketListing[]; view: MarketPageProps['view'] }) {
+  const t = useTranslations('listings.market');
+  const [query] = useSearchParams();
+  if (listings.length > 0) return <MarketListings key={query.toString()} listings={listings} view={view} />;
+  return (
+    <EmptyState icon={<PackageSearch />} title={t('none')} text={t('noneText')}>
+      <ButtonLink to="?" look="secondary">
+        {t('all')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,46 @@
+import { ArrowLeft, Download } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ColumnGuide } from '../features/listings/column-guide.tsx';
+import { ImportFile } from '../features/listings/import-file.tsx';
+import { NoShopYet } from '../features/listings/listing-states.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/seller-import.ts';
+import { sellerRooms } from './seller-rooms.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { shop } = await sellerRooms({ request, url, context }, 'catalogue');
+  return { words: wordsFor(request, ['listings']), shop, own: shop && url.searchParams.has('shop') ? `?shop=${shop.id}` : '' };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('listings.csv.title') }));
+
+export default function SellerImport({ loaderData: { shop, own } }: Route.ComponentProps) {
+  const t = useTranslations('listings.csv');
+  if (!shop) return <NoShopYet />;
+  const icon = <Download className="size-4" />;
+  return (
+    <RoomPage
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <>
+          <ButtonLink to={`/seller/portfolio${own}`} look="quiet" icon={<ArrowLeft className="size-4" />}>
+            {t('back')}
+          </ButtonLink>
+          <ButtonLink to="/api/listings/template.csv" reloadDocument download look="secondary" icon={icon}>
+            {t('template')}
+          </ButtonLink>
+          <ButtonLink to={`/api/shops/${shop.id}/listings.csv`} reloadDocument download look="secondary" icon={icon}>
+            {t('export')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <ImportFile shopId={shop.id} own={own} />
+      <ColumnGuide />
+    </RoomPage>
+  );
+}

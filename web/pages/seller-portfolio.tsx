@@ -1,0 +1,131 @@
+import { Download, Plus, Upload } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { listingSorts, listingTabs } from '#contract/listings.ts';
+import { routes } from '#contract/routes.ts';
+import { cursorIn, oneOf, withQuery } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { ListingControls, ListingTabs } from '../features/listings/listing-filters.tsx';
+import { NoListingFits, NoListingsYet, NoShopYet } from '../features/listings/listing-states.tsx';
+import { OrderNote } from '../features/listings/order-note.tsx';
+import { SellerListings } from '../features/listings/seller-listings.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/seller-portfolio.ts';
+import { sellerRooms } from './seller-rooms.ts';
+
+const perPage = 50;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { shop } = await sellerRooms({ request, url, context }, 'catalogue');
+  const words = wordsFor(request, ['listings']);
+  if (!shop) return { words, shop: null };
+  const api = context.get(apiContext);
+  const query = url.searchParams;
+  const state = {
+    tab: oneOf(listingTabs, query.get('tab')) ?? ('all' as const),
+    q: query.get('q')?.slice(0, 100) ?? '',
+    categoryId: /^\d{1,9}$/.exec(query.get('category') ?? '')?.[0] ?? '',
+    sort: oneOf(listingSorts, query.get('sort')) ?? ('newest' as const),
+  };
+  const params = { id: shop.id };
+  const [counts, categories, page] = await Promise.all([
+    api.listings.counts({ params }),
+    api.catalogue.categories({ query: { isFood: shop.isFood } }),
+    api.page(routes.listings.ofShop, { params, query: { ...state, limit: perPage, cursor: query.get('cursor') ?? undefined } }),
+  ]);
+  return { words, shop, counts, categories, listings: page.rows, next: cursorIn(page.next), state };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('listings.title') }));
+
+export default function SellerPortfolio({ loaderData }: Route.ComponentProps) {
+  return loaderData.shop ? <Portfolio {...loaderData} /> : <NoShopYet />;
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { listings: unknown }>;
+
+function Portfolio({ shop, counts, categories, listings, next, state }: Loaded) {
+  const t = useTranslations('listings');
+  const [query] = useSearchParams();
+  const own = query.has('shop') ? `?shop=${shop.id}` : '';
+  const isEmpty = Object.values(counts).every((count) => count === 0);
+  const isArrangeable = state.sort === 'shop' && state.tab === 'all' && !state.q && !state.categoryId;
+  return (
+    <RoomPage title={t('title')} text={t('text')} actions={<Actions shopId={shop.id} own={own} isEmpty={isEmpty} />}>
+      {isEmpty ? (
+        <NoListingsYet />
+      ) : (
+        <div className="flex flex-col gap-5">
+          {counts['taken-down'] > 0 && state.tab !== 'taken-down' && (
+            <TakenDown count={counts['taken-down']} to={withQuery(query, { tab: 'taken-down' })} />
+          )}
+          <ListingTabs tab={state.tab} counts={counts} />
+          <ListingControls
+            state={state}
+            categories={categories}
+            kept={{ tab: query.get('tab') ?? undefined, shop: query.get('shop') ?? undefined }}
+          />
+          {isArrangeable && <OrderNote shopId={shop.id} />}
+          {listings.length === 0 ? (
+            <NoListingFits all={`/seller/portfolio${own}`} />
+          ) : (
+            <SellerListings key={query.toString()} shopId={shop.id} listings={listings} tab={state.tab} isArrangeable={isArrangeable} />
+          )}
+          {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+        </div>
+      )}
+    </RoomPage>
+  );
+}
+
+function Actions({ shopId, own, isEmpty }: { shopId: number; own: string; isEmpty: boolean }) {
+  const t = useTranslations('listings');
+  return (
+    <>
+      <ButtonLink to={`/seller/add-product${own}`} icon={<Plus className="size-4" />}>
+        {t('add')}
+      </ButtonLink>
+      <ButtonLink to={`/seller/portfolio/import${own}`} look="secondary" icon={<Upload className="size-4" />}>
+        {t('import')}
+      </ButtonLink>
+      {!isEmpty && (
+        <ButtonLink
+          to={`/api/shops/${shopId}/listings.csv`}
+          reloadDocument
+          download
+          look="secondary"
+          icon={<Download className="size-4" />}
+        >
+          {t('export')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function TakenDown({ count, to }: { count: number; to: string }) {
+  const t = useTranslations('listings.takenDown');
+  return (
+    <Alert
+      tone="warning"
+      title={t('title', { count })}
+      action={
+        <ButtonLink to={to} size="small" look="secondary" preventScrollReset>
+          {t('show')}
+        </ButtonLink>
+      }
+    >
+      {t('text')}
+    </Alert>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="listings" />;
+}
