@@ -20,8 +20,15 @@ export function AuditFilters({ choices }: { choices: Answer<typeof auditRoutes.c
   const isNarrowed = auditFilterNames.some((name) => query.has(name));
   return (
     <Form key={String(query)} role="search" className="flex flex-col gap-4 rounded-card border border-line bg-card p-5" preventScrollReset>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_10rem_10rem]">
-        <TextField label={t('q')} type="search" name="q" defaultValue={query.get('q') ?? ''} maxLength={100} />
+      <div className="grid grid-cols-2 gap-4 xl:grid-cols-[2fr_1fr_1fr_10rem_10rem]">
+        <TextField
+          label={t('q')}
+          type="search"
+          name="q"
+          defaultValue={query.get('q') ?? ''}
+          maxLength={100}
+          className="max-xl:col-span-2"
+        />
         <SelectField
           label={t('actor')}
           name="actorId"

@@ -28,7 +28,7 @@ export function Connections({ payment, mail }: ConnectionsProps) {
             <dt className="font-semibold">{t('mail.title')}</dt>
             <dd className="break-words text-muted">{t(mail.isConfigured ? 'mail.on' : 'mail.off', { from: mail.from })}</dd>
             <dd>
-              <TextLink to="/admin/mails">{t('mail.page')}</TextLink>
+              <TextLink to="/admin/mail">{t('mail.page')}</TextLink>
             </dd>
           </div>
           <Badge tone={mail.isConfigured ? 'delivered' : 'pending'}>{t(mail.isConfigured ? 'live' : 'off')}</Badge>

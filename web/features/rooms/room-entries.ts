@@ -33,10 +33,10 @@ export const sellerRooms: readonly (RoomEntry & { permission: ShopPermission })[
 /** The admins' rooms in order. */
 export const adminRooms: readonly RoomEntry[] = [
   { word: 'adminDashboard', to: '/admin', Icon: LayoutDashboard },
-  { word: 'adminAddProduct', to: '/admin/add-product', Icon: PackagePlus },
-  { word: 'mail', to: '/admin/mail', Icon: Mail },
   { word: 'adminUsers', to: '/admin/users', Icon: Users },
   { word: 'adminVendors', to: '/admin/vendors', Icon: Store },
+  { word: 'adminAddProduct', to: '/admin/add-product', Icon: PackagePlus },
+  { word: 'mail', to: '/admin/mail', Icon: Mail },
   { word: 'adminSettings', to: '/admin/settings', Icon: Settings },
   { word: 'adminAudit', to: '/admin/audit', Icon: ScrollText },
   { word: 'orderHistory', to: '/admin/orders/history', Icon: History },
