@@ -18,6 +18,6 @@ export default defineConfig(({ command }) => ({
   // Built, the server's bundle holds all that it needs: it starts sooner and takes less memory than a tree of packages.
   ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
-  // scripts/route-sizes.ts reads the manifest.
-  build: { manifest: true, rolldownOptions: { treeshake: { propertyReadSideEffects: false } } },
+  // Every browser that runs our code preloads modules by itself.
+  build: { modulePreload: { polyfill: false }, rolldownOptions: { treeshake: { propertyReadSideEffects: false } } },
 }));

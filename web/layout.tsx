@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { Failed } from './failed.tsx';
-import { useCartCount } from './features/cart/use-cart.ts';
+import { useCartCount } from './features/cart/use-cart-lines.ts';
 import { isBare } from './features/shell/bare-paths.ts';
 import { Bell } from './features/notifications/bell.tsx';
 import { CartButton } from './features/shell/cart-button.tsx';

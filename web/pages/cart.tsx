@@ -6,7 +6,7 @@ import { groupedCart } from '../features/cart/cart-groups.ts';
 import { EmptyCart } from '../features/cart/cart-states.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { ClearCart } from '../features/cart/clear-cart.tsx';
-import { countOf, useCart } from '../features/cart/use-cart.ts';
+import { countOf, useCart } from '../features/cart/use-cart-lines.ts';
 import { pageMeta } from '../page-meta.ts';
 import { useShippingRule } from '../shipping-rule.ts';
 import type { Route } from './+types/cart.ts';

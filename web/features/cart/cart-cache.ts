@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CartItem } from '#contract/cart.ts';
 
 export const cartKey = ['cart'];
+/** Pieces that were put in but that the last reading of the cart does not hold yet. */
+export const aheadKey = ['cart-ahead'];
+export const mine = { userId: 'me' } as const;
 
 /** The lines that the browser knows of; none before the first reading. */
 export function linesOf(queries: QueryClient): CartItem[] {

@@ -9,7 +9,7 @@ import { CartLine } from './cart-line.tsx';
 import { CartLoading, EmptyCart, UnreadCart } from './cart-states.tsx';
 import { FreeShipping, Sums } from './cart-sums.tsx';
 import { ClosedNote, ShopHeader } from './shop-header.tsx';
-import { countOf, useCart } from './use-cart.ts';
+import { countOf, useCart } from './use-cart-lines.ts';
 
 /** The cart beside the page. Loaded when it is first opened, so it is this module's default. */
 export default function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,43 +1,16 @@
-/** The visitor's cart in the browser: what is in it, how many, and every way to change it. */
-import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+/** Every way to change the visitor's cart in the browser. */
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart.ts';
 import type { VariantOptions } from '#contract/fields.ts';
 import { ApiError } from '#web/api.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { cartKey, linesOf, writeLines } from './cart-cache.ts';
+import { aheadKey, cartKey, linesOf, mine, writeLines } from './cart-cache.ts';
 
-const mine = { userId: 'me' } as const;
 const changeKey = ['cart-change'];
 const quantityKey = [...changeKey, 'quantity'];
-/** Pieces that were put in but that the last reading of the cart does not hold yet. */
-const aheadKey = ['cart-ahead'];
 const refetchDelay = 100;
-
-/** The lines of the visitor's cart; `data` is undefined until it was read once. */
-export function useCart() {
-  const queries = useQueryClient();
-  return useQuery({
-    queryKey: cartKey,
-    queryFn: async () => {
-      const lines = await browserApi.cart.get({ params: mine });
-      queries.setQueryData(aheadKey, 0);
-      return lines;
-    },
-  });
-}
-
-/** How many pieces are in the cart, those included that are just being put in. */
-export function useCartCount(): number {
-  const { data: lines = [] } = useCart();
-  const { data: ahead } = useQuery({ queryKey: aheadKey, queryFn: () => 0, initialData: 0, enabled: false });
-  return countOf(lines) + ahead;
-}
-
-export function countOf(lines: readonly { quantity: number }[]): number {
-  return lines.reduce((count, line) => count + line.quantity, 0);
-}
 
 export type AddToCart = { product: { id: number; name: string }; quantity: number; variantOptions?: VariantOptions };
 

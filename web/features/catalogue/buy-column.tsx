@@ -4,9 +4,8 @@ import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { unitPrice } from '#contract/options.ts';
 import type { VariantOptions } from '#contract/fields.ts';
-import { toMajor } from '#contract/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useShippingRule } from '#web/shipping-rule.ts';
+import { usePlatform } from '#web/platform.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -82,9 +81,9 @@ function StockLine({ left }: { left: number | null }) {
 function DeliveryLines({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   const money = useMoney();
-  const { freeAbove, flatFee } = useShippingRule();
-  const free = money(toMajor(freeAbove)).replace(/\.00$/, '');
-  const fee = money(product.isFood ? product.shop.deliveryFee : toMajor(flatFee));
+  const { freeAbove, flatFee } = usePlatform().shipping;
+  const free = money(freeAbove).replace(/\.00$/, '');
+  const fee = money(product.isFood ? product.shop.deliveryFee : flatFee);
   return (
     <ul className="flex flex-col gap-2 border-t border-line pt-4 text-sm">
       <li className="flex gap-2.5">

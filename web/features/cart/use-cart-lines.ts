@@ -1,0 +1,28 @@
+/** What is in the visitor's cart, and how many; every page shows the count. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { browserApi } from '#web/browser-api.ts';
+import { aheadKey, cartKey, mine } from './cart-cache.ts';
+
+/** The lines of the visitor's cart; `data` is undefined until it was read once. */
+export function useCart() {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: cartKey,
+    queryFn: async () => {
+      const lines = await browserApi.cart.get({ params: mine });
+      queries.setQueryData(aheadKey, 0);
+      return lines;
+    },
+  });
+}
+
+/** How many pieces are in the cart, those included that are just being put in. */
+export function useCartCount(): number {
+  const { data: lines = [] } = useCart();
+  const { data: ahead } = useQuery({ queryKey: aheadKey, queryFn: () => 0, initialData: 0, enabled: false });
+  return countOf(lines) + ahead;
+}
+
+export function countOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((count, line) => count + line.quantity, 0);
+}
