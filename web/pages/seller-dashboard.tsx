@@ -1,50 +1,74 @@
-import { useSearchParams } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { ShopSummary } from '#contract/order-board.ts';
 import { orderStatuses } from '#contract/order-status.ts';
 import { routes } from '#contract/routes.ts';
-import type { Shop } from '#contract/shops.ts';
+import type { SetupStep } from '#contract/shop-setup.ts';
+import type { OwnShop } from '#contract/shops.ts';
+import { mayDo } from '#contract/team.ts';
 import { cursorIn, oneOf, withQuery } from '../address.ts';
+import type { Api } from '../api.ts';
 import { apiContext } from '../context.ts';
-import { countsOf, partOf, revenueOf } from '../features/orders/order-figures.ts';
+import { OwnProducts } from '../features/catalogue/own-products.tsx';
+import { partOf } from '../features/orders/order-figures.ts';
 import { type SellerOrder, SellerOrders } from '../features/orders/seller-orders.tsx';
 import { StatusFilter } from '../features/orders/status-filter.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { FrontForm } from '../features/shops/dashboard/front-form.tsx';
+import { SetupGuide } from '../features/shops/dashboard/setup-guide.tsx';
+import { ShopStanding } from '../features/shops/dashboard/shop-standing.tsx';
+import { useLive } from '../live.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { Card } from '../ui/card.tsx';
 import { useMoney } from '../ui/currency.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
-import { TilePanel } from '../ui/tile-panel.tsx';
+import { TabLinks } from '../ui/tabs.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/seller-dashboard.ts';
+import { NoShop } from './no-shop.tsx';
 import { sellerRooms } from './seller-rooms.ts';
 
-const mostOrders = 100;
+const tabs = ['orders', 'products', 'settings'] as const;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'orders');
-  const api = context.get(apiContext);
-  const words = wordsFor(request, ['seller', 'orders']);
+  const words = wordsFor(request, ['seller', 'orders', 'board']);
   if (!shop) return { words, shop: null };
-  const query = url.searchParams;
-  const { rows, next } = await api.page(routes.orders.ofShop, {
-    params: { id: String(shop.id) },
-    query: { limit: String(mostOrders), cursor: query.get('cursor') ?? undefined },
-  });
-  const orders = rows.flatMap((order): SellerOrder[] => {
-    const part = partOf(order, shop.id);
-    return part ? [{ order, part }] : [];
-  });
-  return {
-    words,
-    shop,
-    orders,
-    status: oneOf(orderStatuses, query.get('status')),
-    next: cursorIn(next),
-    isAll: !next && !query.get('cursor'),
-  };
+  const api = context.get(apiContext);
+  const offered = tabs.filter((tab) => tab !== 'settings' || mayDo(shop.role, 'settings'));
+  const tab = oneOf(offered, url.searchParams.get('tab')) ?? 'orders';
+  const params = { id: shop.id };
+  const [summary, setup, panel] = await Promise.all([
+    api.orderBoard.summary({ params }),
+    mayDo(shop.role, 'settings') ? api.shopSetup.get({ params }) : null,
+    panels[tab](api, shop.id, url.searchParams),
+  ]);
+  return { words, shop, offered, summary, setup, panel };
 }
+
+const panels = {
+  orders: async (api: Api, shopId: number, query: URLSearchParams) => {
+    const status = oneOf(orderStatuses, query.get('status'));
+    const asked = { status, limit: 20, cursor: query.get('cursor') ?? undefined };
+    const { rows, next } = await api.page(routes.orders.ofShop, { params: { id: shopId }, query: asked });
+    const orders = rows.flatMap((order): SellerOrder[] => {
+      const part = partOf(order, shopId);
+      return part ? [{ order, part }] : [];
+    });
+    return { tab: 'orders' as const, status, orders, next: cursorIn(next) };
+  },
+  products: async (api: Api, shopId: number, query: URLSearchParams) => {
+    const asked = { shopId, sort: 'newest' as const, limit: 24, cursor: query.get('cursor') ?? undefined };
+    const { rows, next } = await api.page(routes.catalogue.list, { query: asked });
+    return { tab: 'products' as const, products: rows, next: cursorIn(next) };
+  },
+  settings: async (api: Api, shopId: number) => ({
+    tab: 'settings' as const,
+    settings: await api.shopSettings.get({ params: { id: shopId } }),
+  }),
+};
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, (t) => ({ title: t('seller.title', { shop: loaderData?.shop?.name ?? '' }).trim() }));
@@ -53,30 +77,34 @@ export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
   return loaderData.shop ? <Dashboard {...loaderData} /> : <NoShop />;
 }
 
-type Loaded = Extract<Route.ComponentProps['loaderData'], { orders: SellerOrder[] }>;
+type Loaded = Extract<Route.ComponentProps['loaderData'], { summary: ShopSummary }>;
 
-function Dashboard({ shop, orders, status, next, isAll }: Loaded) {
+function Dashboard({ shop, offered, summary, setup, panel }: Loaded) {
   const t = useTranslations('seller');
   const [query] = useSearchParams();
-  const counts = countsOf(orders.map(({ part }) => part));
+  const { revalidate } = useRevalidator();
+  useLive('orders', (change) => void ((!change || change.shopIds.includes(shop.id)) && revalidate()));
+  const chosenShop = query.get('shop');
+  const pathTo = (path: string) => (chosenShop ? `${path}?shop=${chosenShop}` : path);
+  const tabPath = (tab: string) => withQuery(query, { tab: tab === 'orders' ? undefined : tab, status: undefined });
+  const setupPath = (step: SetupStep) =>
+    step === 'logo' || step === 'banner' ? tabPath('settings') : setupPaths[step] && pathTo(setupPaths[step]);
   return (
-    <div className="flex flex-col gap-8 py-6 lg:py-8">
-      <Card awning={shop.colours} as="div">
-        <header className="flex flex-wrap items-center justify-between gap-4 px-5 pt-9 pb-5 md:px-7">
-          <h1 className="min-w-0 text-2xl break-words md:text-4xl">{t('title', { shop: shop.name })}</h1>
-          <ButtonLink to={shop.isFood ? `/food-shop/${shop.id}` : `/shop/${shop.id}`} look="secondary">
-            {t('visit')}
-          </ButtonLink>
-        </header>
-      </Card>
-      <ApprovalBanner shop={shop} />
-      <Stats shop={shop} orders={orders} isAll={isAll} />
-      {counts.pending > 0 && status !== 'pending' && (
+    <RoomPage
+      title={t('title', { shop: shop.name })}
+      actions={
+        <ButtonLink to={shop.isFood ? `/food-shop/${shop.id}` : `/shop/${shop.id}`} look="secondary">
+          {t('visit')}
+        </ButtonLink>
+      }
+    >
+      <ShopStanding shop={shop} />
+      {summary.counts.pending > 0 && (
         <Alert
           tone="info"
-          title={t('work', { count: counts.pending })}
+          title={t('work', { count: summary.counts.pending })}
           action={
-            <ButtonLink to={withQuery(query, { status: 'pending' })} preventScrollReset size="small">
+            <ButtonLink to={pathTo('/orders/management')} size="small">
               {t('workShow')}
             </ButtonLink>
           }
@@ -84,59 +112,88 @@ function Dashboard({ shop, orders, status, next, isAll }: Loaded) {
           {t('workText')}
         </Alert>
       )}
-      <section aria-labelledby="orders" className="flex flex-col gap-4">
-        <h2 id="orders" className="text-xl">
-          {t('tabs.orders')}
-        </h2>
-        <StatusFilter chosen={status} offered={['pending', 'processing', 'shipped', 'delivered']} counts={counts} />
-        <SellerOrders orders={orders.filter(({ part }) => !status || part.status === status)} />
-        {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
-      </section>
-    </div>
+      <Stats
+        shop={shop}
+        summary={summary}
+        productsPath={tabPath('products')}
+        ordersPath={tabPath('orders')}
+        salesPath={pathTo('/seller/sales')}
+      />
+      {setup && <SetupGuide setup={setup} pathOf={setupPath} />}
+      <TabLinks
+        label={t('tabs.label')}
+        open={panel.tab}
+        tabs={offered.map((tab) => ({
+          value: tab,
+          label: t(`tabs.${tab === 'products' && shop.isFood ? 'menu' : tab}`),
+          to: tabPath(tab),
+        }))}
+      >
+        <Panel shop={shop} summary={summary} panel={panel} pathTo={pathTo} />
+      </TabLinks>
+    </RoomPage>
   );
 }
 
-function Stats({ shop, orders, isAll }: Pick<Loaded, 'shop' | 'orders' | 'isAll'>) {
+/** Where each step is done; null is for others to decide. */
+const setupPaths: Record<Exclude<SetupStep, 'logo' | 'banner'>, string | null> = {
+  contact: '/seller/settings',
+  hours: '/seller/settings',
+  policy: '/seller/settings',
+  payout: '/seller/settings',
+  products: '/seller/add-product',
+  approval: null,
+};
+
+type StatsProps = { shop: OwnShop; summary: ShopSummary; productsPath: string; ordersPath: string; salesPath: string };
+
+function Stats({ shop, summary, productsPath, ordersPath, salesPath }: StatsProps) {
   const t = useTranslations('seller.stats');
   const money = useMoney();
-  const parts = orders.map(({ part }) => part);
-  const latest = t('latest', { count: orders.length });
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <StatCard label={t(shop.isFood ? 'menuItems' : 'products')} value={shop.productCount} text={t('productsText')} />
-      <StatCard
-        label={t('orders')}
-        value={isAll ? orders.length : `${orders.length}+`}
-        text={t('pending', { count: countsOf(parts).pending })}
-        to="?status=pending"
-      />
-      <StatCard label={t('revenue')} value={money(revenueOf(parts))} text={isAll ? t('revenueText') : latest} />
+      <StatCard label={t(shop.isFood ? 'menuItems' : 'products')} value={summary.productCount} text={t('productsText')} to={productsPath} />
+      <StatCard label={t('orders')} value={summary.orderCount} text={t('pending', { count: summary.counts.pending })} to={ordersPath} />
+      <StatCard label={t('revenue')} value={money(summary.revenue)} text={t('revenueText')} to={salesPath} />
     </div>
   );
 }
 
-function ApprovalBanner({ shop }: { shop: Shop }) {
-  const t = useTranslations('seller');
-  if (shop.approvalStatus === 'pending')
-    return (
-      <Alert tone="warning" title={t('pending.title')}>
-        {t('pending.text')}
-      </Alert>
-    );
-  if (shop.approvalStatus === 'rejected')
-    return (
-      <Alert tone="error" title={t('rejected.title')}>
-        {t('rejected.text')}
-      </Alert>
-    );
-  return null;
-}
+type PanelProps = Pick<Loaded, 'shop' | 'summary' | 'panel'> & { pathTo: (path: string) => string };
 
-function NoShop() {
+function Panel({ shop, summary: { counts, orderCount }, panel, pathTo }: PanelProps) {
   const t = useTranslations('seller');
+  const [query] = useSearchParams();
+  const nextPath = (next: string) => `${withQuery(query, {})}&cursor=${next}`;
+  if (panel.tab === 'settings') return <FrontForm key={panel.settings.profile.version} settings={panel.settings} />;
+  if (panel.tab === 'products') {
+    const addPath = pathTo('/seller/add-product');
+    return (
+      <div className="flex flex-col gap-4">
+        {panel.products.length > 0 && (
+          <ButtonLink to={addPath} className="self-end">
+            {t(shop.isFood ? 'products.addDish' : 'products.add')}
+          </ButtonLink>
+        )}
+        <OwnProducts
+          products={panel.products}
+          isFood={shop.isFood}
+          addPath={addPath}
+          editPath={(id) => pathTo(`/seller/products/${id}/edit`)}
+        />
+        {panel.next && <Pagination next={nextPath(panel.next)} />}
+      </div>
+    );
+  }
   return (
-    <TilePanel title={t('noShopTitle')} text={t('noShop')}>
-      <ButtonLink to="/seller/register">{t('create')}</ButtonLink>
-    </TilePanel>
+    <div className="flex flex-col gap-4">
+      <StatusFilter
+        chosen={panel.status}
+        offered={['pending', 'processing', 'shipped', 'delivered']}
+        counts={{ ...counts, all: orderCount }}
+      />
+      <SellerOrders orders={panel.orders} />
+      {panel.next && <Pagination next={nextPath(panel.next)} />}
+    </div>
   );
 }

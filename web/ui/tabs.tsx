@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Link, type LinkProps } from 'react-router';
 
 type TabsProps = {
   /** What the tabs are about, for those who do not see them. */
@@ -43,7 +44,7 @@ export function Tabs({ label, tabs, defaultValue, value, onChange }: TabsProps) 
             aria-selected={tab.value === open}
             tabIndex={tab.value === open ? 0 : -1}
             onClick={() => choose(tab.value)}
-            className="-mb-px min-h-12 flex-none border-b-3 border-transparent px-3 pt-0.5 font-medium text-muted transition-colors -outline-offset-2! hover:border-edge hover:text-ink aria-selected:border-leaf aria-selected:font-semibold aria-selected:text-ink"
+            className={tabLook}
           >
             {tab.label}
           </button>
@@ -65,6 +66,9 @@ export function Tabs({ label, tabs, defaultValue, value, onChange }: TabsProps) 
   );
 }
 
+const tabLook =
+  '-mb-px inline-flex min-h-12 flex-none items-center border-b-3 border-transparent px-3 pt-0.5 font-medium text-muted transition-colors -outline-offset-2! hover:border-edge hover:text-ink aria-selected:border-leaf aria-selected:font-semibold aria-selected:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink';
+
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]'));
   const here = tabs.findIndex((tab) => tab === document.activeElement);
@@ -75,4 +79,31 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tab = tabs[next % tabs.length];
   tab?.focus();
   tab?.click();
+}
+
+type TabLinksProps = {
+  label: string;
+  open: string;
+  tabs: readonly { value: string; label: ReactNode; to: LinkProps['to'] }[];
+  children: ReactNode;
+};
+
+/**
+ * Tabs that are addresses: the page brings only the panel that is open.
+ *
+ * @example <TabLinks label="Your shop" open={tab} tabs={[{ value: 'orders', label: 'Orders', to: '?' }]}>…</TabLinks>
+ */
+export function TabLinks({ label, open, tabs, children }: TabLinksProps) {
+  return (
+    <div>
+      <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+        {tabs.map(({ value, label: name, to }) => (
+          <Link key={value} to={to} preventScrollReset aria-current={value === open ? 'page' : undefined} className={tabLook}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className="pt-5">{children}</div>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { PackageSearch } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
 import type { Order, ShopOrder } from '#contract/orders.ts';
@@ -9,6 +10,9 @@ import { OrderDate } from './order-date.tsx';
 import { partTotal } from './order-figures.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { useOrderStatus } from './use-order-status.ts';
+
+// Few orders are given up.
+const DeclineDialog = lazy(() => import('./board/decline-dialog.tsx'));
 
 export type SellerOrder = { order: Order; part: ShopOrder };
 
@@ -36,23 +40,38 @@ export function SellerOrders({ orders }: { orders: SellerOrder[] }) {
 function StatusSelect({ order, part }: SellerOrder) {
   const t = useTranslations('orders');
   const change = useOrderStatus();
-  const choose = (to: OrderStatus) => change.mutate({ by: 'seller', orderId: order.id, from: part.status, to, shopId: part.shopId });
+  const [isAsking, setIsAsking] = useState<boolean>();
+  const moved = { by: 'seller' as const, orderId: order.id, from: part.status, shopId: part.shopId };
+  const choose = (to: OrderStatus) => (to === 'cancelled' ? setIsAsking(true) : change.mutate({ ...moved, to }));
   return (
-    <select
-      aria-label={t('select', { number: order.orderNumber })}
-      aria-busy={change.isPending || undefined}
-      value={change.isPending ? change.variables.to : part.status}
-      onChange={(event) => {
-        const to = orderStatuses.find((status) => status === event.currentTarget.value);
-        if (to && !change.isPending) choose(to);
-      }}
-      className="control relative z-1 w-auto! min-w-36"
-    >
-      {orderStatuses.map((status) => (
-        <option key={status} value={status}>
-          {t(`statuses.${status}`)}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        aria-label={t('select', { number: order.orderNumber })}
+        aria-busy={change.isPending || undefined}
+        value={change.isPending ? change.variables.to : part.status}
+        onChange={(event) => {
+          const to = orderStatuses.find((status) => status === event.currentTarget.value);
+          if (to && !change.isPending) choose(to);
+        }}
+        className="control relative z-1 w-auto! min-w-36"
+      >
+        {orderStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(`statuses.${status}`)}
+          </option>
+        ))}
+      </select>
+      {isAsking !== undefined && (
+        <Suspense fallback={null}>
+          <DeclineDialog
+            order={{ orderNumber: order.orderNumber, status: part.status }}
+            open={isAsking}
+            isBusy={change.isPending}
+            onClose={() => setIsAsking(false)}
+            onDecline={(why) => change.mutate({ ...moved, to: 'cancelled', why }, { onSettled: () => setIsAsking(false) })}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

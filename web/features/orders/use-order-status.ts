@@ -1,13 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { nextOrderStatuses, type OrderActor, type OrderStatus } from '#contract/order-status.ts';
+import { type DeclineReason, nextOrderStatuses, type OrderActor, type OrderStatus } from '#contract/order-status.ts';
 import { ApiError } from '#web/api.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /** A wish to move an order, or only the part of one shop. `from` is what the page shows, so that nobody else's change is overwritten. */
-export type StatusChange = { by: OrderActor; orderId: number; from: OrderStatus; to: OrderStatus; shopId?: number };
+export type StatusChange = {
+  by: OrderActor;
+  orderId: number;
+  from: OrderStatus;
+  to: OrderStatus;
+  shopId?: number;
+  /** Why a shop gives its part up. */
+  why?: { code: DeclineReason; reason?: string };
+};
 
 /** Moves an order and says so; the toast takes it back where that is allowed and no money is on its way already. */
 export function useOrderStatus() {
@@ -15,8 +23,8 @@ export function useOrderStatus() {
   const { revalidate } = useRevalidator();
   const change = useMutation({
     mutationKey: ['order-status'],
-    mutationFn: ({ orderId, from, to, shopId }: StatusChange) =>
-      browserApi.orders.setStatus({ params: { id: orderId }, body: { status: to, from, ...(shopId ? { shopId } : {}) } }),
+    mutationFn: ({ orderId, from, to, shopId, why }: StatusChange) =>
+      browserApi.orders.setStatus({ params: { id: orderId }, body: { status: to, from, ...(shopId ? { shopId } : {}), ...why } }),
     onSuccess: (_, made) =>
       showToast({ title: t('updated.title'), text: t('updated.text', { status: t(`statuses.${made.to}`) }), ...undo(made) }),
     onError: (error) => showToast({ tone: 'error', title: t('updateFailed.title'), text: reasonOf(error) ?? t('updateFailed.text') }),

@@ -8,7 +8,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 
 type DeclineDialogProps = {
-  order: BoardOrder;
+  order: Pick<BoardOrder, 'orderNumber' | 'status'>;
   open: boolean;
   isBusy: boolean;
   onClose: () => void;

@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { PackagePlus, Pencil, Trash2 } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type Product, unitPrice } from '#contract/catalogue.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { RowLink, Table } from '#web/ui/table.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+type OwnProductsProps = { products: readonly Product[]; isFood: boolean; addPath: string; editPath: (id: number) => string };
+
+/** What a shop sells, as its people see it: each can be edited or taken away. */
+export function OwnProducts({ products, isFood, addPath, editPath }: OwnProductsProps) {
+  const t = useTranslations('seller.products');
+  const removal = useRemoval();
+  return (
+    <Table
+      caption={t(isFood ? 'dishes' : 'title')}
+      rows={products}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState icon={<PackagePlus />} title={t('none')} text={t('noneText')}>
+          <ButtonLink to={addPath}>{t(isFood ? 'addDish' : 'add')}</ButtonLink>
+        </EmptyState>
+      }
+      columns={[
+        { heading: t('name'), cell: (product) => <NameCell product={product} path={editPath(product.id)} /> },
+        { heading: t('id'), figures: true, cell: ({ id }) => id },
+        { heading: t('price'), figures: true, cell: (product) => <PriceCell product={product} /> },
+        {
+          heading: t('sale'),
+          cell: (product) => <Badge tone={isReduced(product) ? 'sale' : 'neutral'}>{t(isReduced(product) ? 'onSale' : 'regular')}</Badge>,
+        },
+        {
+          heading: t('actions'),
+          quietHeading: true,
+          cell: (product) => (
+            <span className="relative z-1 flex justify-end gap-1">
+              <ButtonLink
+                to={editPath(product.id)}
+                look="quiet"
+                size="small"
+                className="min-h-11"
+                icon={<Pencil className="size-4" />}
+                aria-label={t('editNamed', { name: product.name })}
+              >
+                {t('edit')}
+              </ButtonLink>
+              <Button
+                look="quiet"
+                size="small"
+                className="min-h-11"
+                icon={<Trash2 className="size-4" />}
+                aria-label={t('deleteNamed', { name: product.name })}
+                loading={removal.isPending && removal.variables.id === product.id}
+                onClick={() => removal.mutate(product)}
+              >
+                {t('delete')}
+              </Button>
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function NameCell({ product, path }: { product: Product; path: string }) {
+  return (
+    <span className="flex items-center gap-3 text-left">
+      <Picture src={product.imageUrl} alt="" ratio="1" sizes="48px" className="w-12! flex-none rounded-control border border-line" />
+      <RowLink to={path}>{product.name}</RowLink>
+    </span>
+  );
+}
+
+function isReduced(product: Product): boolean {
+  return unitPrice(product) < product.price;
+}
+
+function PriceCell({ product }: { product: Product }) {
+  return <Price amount={unitPrice(product)} was={isReduced(product) ? product.price : undefined} />;
+}
+
+/** Takes a product away at once; the toast brings it back. */
+function useRemoval() {
+  const t = useTranslations('seller.products');
+  const { revalidate } = useRevalidator();
+  const failed = (error: Error) => showToast({ tone: 'error', title: t('failed'), text: error.message });
+  const back = useMutation({
+    mutationFn: (id: number) => browserApi.products.restore({ params: { id } }),
+    onSuccess: ({ name }) => showToast({ title: t('restored', { name }) }),
+    onError: failed,
+    onSettled: () => revalidate(),
+  });
+  return useMutation({
+    mutationFn: ({ id }: Product) => browserApi.products.remove({ params: { id } }),
+    onSuccess: ({ outcome }, { id, name }) =>
+      showToast({ title: t(outcome, { name }), action: { label: t('undo'), onAct: () => back.mutate(id) } }),
+    onError: failed,
+    onSettled: () => revalidate(),
+  });
+}

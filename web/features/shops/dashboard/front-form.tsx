@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { categoriesFor } from '#contract/shop-kinds.ts';
+import type { ChangeShop, ShopSettings } from '#contract/shop-settings.ts';
+import { ApiError } from '#web/api.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+
+/** What shoppers see first of a shop: its name, what it is, its tags and pictures. */
+export function FrontForm({ settings }: { settings: ShopSettings }) {
+  const t = useTranslations('seller.front');
+  const { profile, isKindFixed, kind } = settings;
+  const [isFood, setIsFood] = useState(profile.isFood);
+  const save = useSaveFront(settings.id);
+  const { form, errors, refuse } = useCheckedForm<ChangeShop>({
+    rules: () => import('./front-rules.ts').then((rules) => rules.front),
+    onValid: (body) => save.mutate(body, { onError: (error) => void refuse(errorsIn(error)) }),
+  });
+  const categories = categoriesFor({ isFood, isService: kind === 'service' && !isFood });
+  return (
+    <form {...form} className="flex max-w-2xl flex-col gap-5">
+      {save.error && <Alert tone="error" title={save.error.message} live />}
+      <input type="hidden" name="version" value={profile.version} />
+      <TextField label={t('name')} name="name" defaultValue={profile.name} maxLength={80} required error={errors.name} />
+      <TextAreaField
+        label={t('description')}
+        name="description"
+        defaultValue={profile.description}
+        rows={6}
+        maxLength={5000}
+        required
+        error={errors.description}
+      />
+      {kind !== 'service' && (
+        <RadioGroup
+          legend={t('kind')}
+          hint={isKindFixed ? t('kindFixed') : undefined}
+          name={isKindFixed ? undefined : 'kind'}
+          value={isFood ? 'food' : 'product'}
+          disabled={isKindFixed}
+          choices={[
+            { value: 'product', label: t('product') },
+            { value: 'food', label: t('food') },
+          ]}
+          onChange={(event) => setIsFood(event.currentTarget.value === 'food')}
+        />
+      )}
+      <SelectField
+        key={String(isFood)}
+        label={t('category')}
+        name="shopCategory"
+        defaultValue={categories.includes(profile.shopCategory) ? profile.shopCategory : ''}
+        placeholder={t('chooseCategory')}
+        choices={categories.map((name) => ({ value: name, label: name }))}
+        error={errors.shopCategory}
+      />
+      <TextField label={t('tags')} hint={t('tagsHint')} name="tags" defaultValue={profile.tags.join(', ')} error={errors.tags} optional />
+      <TextField
+        label={t('banner')}
+        hint={t('bannerHint')}
+        name="bannerUrl"
+        inputMode="url"
+        defaultValue={profile.bannerUrl ?? ''}
+        error={errors.bannerUrl}
+        optional
+      />
+      <TextField
+        label={t('logo')}
+        hint={t('logoHint')}
+        name="logoUrl"
+        inputMode="url"
+        defaultValue={profile.logoUrl ?? ''}
+        error={errors.logoUrl}
+        optional
+      />
+      <Button type="submit" className="w-fit" loading={save.isPending}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+function useSaveFront(shopId: number) {
+  const t = useTranslations('seller.front');
+  const { revalidate } = useRevalidator();
+  return useMutation({
+    mutationFn: (body: ChangeShop) => browserApi.shopSettings.change({ params: { id: shopId }, body }),
+    onSuccess: () => {
+      showToast({ title: t('saved') });
+      return revalidate();
+    },
+  });
+}
+
+/** What the server found wrong, by field. */
+function errorsIn(error: Error): Record<string, string> {
+  const found = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  return Object.fromEntries(found.map(({ path, message }) => [path.split('.')[0] ?? path, message]));
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import type { OwnShop } from '#contract/shops.ts';
+import { Alert } from '#web/ui/alert.tsx';
+
+/** Whether shoppers see the shop, where they do not: it waits, was turned down, or is suspended. */
+export function ShopStanding({ shop }: { shop: Pick<OwnShop, 'approvalStatus' | 'suspensionReason'> }) {
+  const t = useTranslations('seller');
+  if (shop.suspensionReason !== null)
+    return (
+      <Alert tone="error" title={t('suspended.title')}>
+        {t('suspended.text', { reason: shop.suspensionReason })}
+      </Alert>
+    );
+  if (shop.approvalStatus === 'pending')
+    return (
+      <Alert tone="warning" title={t('pending.title')}>
+        {t('pending.text')}
+      </Alert>
+    );
+  if (shop.approvalStatus === 'rejected')
+    return (
+      <Alert tone="error" title={t('rejected.title')}>
+        {t('rejected.text')}
+      </Alert>
+    );
+  return null;
+}
