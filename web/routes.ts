@@ -33,9 +33,12 @@ export default [
       route('seller/products/:id/edit', 'pages/edit-product.tsx', { id: 'edit-product' }),
       route('orders/management', 'pages/orders-management.tsx'),
       route('seller/settings', 'pages/seller-settings.tsx'),
+      route('seller/users', 'pages/seller-users.tsx'),
+      route('seller/vendors', 'pages/seller-vendors.tsx'),
     ]),
     route('orders/management/:id/slip', 'pages/order-slip.tsx'),
     route('seller/register', 'pages/seller-register.tsx'),
+    route('team/join/:token', 'pages/team-join.tsx'),
     route('seller-register', 'pages/seller-register-alias.tsx'),
     layout('pages/admin-room.tsx', [
       route('admin/products', 'pages/admin-products.tsx'),

@@ -26,12 +26,18 @@ export function serverOptions(config: Config): FastifyServerOptions {
   };
 }
 
-/** Logs say what happened to which request, never who it was: no address, no cookie, no body, no query. */
+/** The part of an address that is long enough to be somebody's secret, such as an invitation's token. */
+const secretPart = /[\w-]{40,}/g;
+
+/** Logs say what happened to which request, never who it was: no address, no cookie, no body, no query, no secret. */
 function logger(config: Config) {
   return {
     level: config.logLevel,
     serializers: {
-      req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split('?')[0] }),
+      req: (request: { method: string; url: string }) => ({
+        method: request.method,
+        path: request.url.split('?')[0]?.replaceAll(secretPart, '…'),
+      }),
       err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack ?? '' }),
     },
   };

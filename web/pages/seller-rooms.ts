@@ -8,6 +8,9 @@ import { deny, requireSignedIn, type Visit } from '../guards.ts';
 
 export type SellerRooms = { viewer: Self; shops: OwnShop[]; shop: OwnShop | null };
 
+/** Where rejected sellers read why, and ask again. */
+const ownStanding = '/seller/vendors';
+
 const asked = new WeakMap<Api, Promise<OwnShop[]>>();
 
 /**
@@ -18,7 +21,8 @@ const asked = new WeakMap<Api, Promise<OwnShop[]>>();
 export async function sellerRooms(visit: Visit, permission?: ShopPermission): Promise<SellerRooms> {
   const viewer = await requireSignedIn(visit);
   const shops = await ownShops(visit.context.get(apiContext));
-  if (!viewer.isVendor && shops.length === 0) deny({ needs: 'seller' });
+  const asksWhy = viewer.role === 'seller' && visit.url.pathname === ownStanding;
+  if (!viewer.isVendor && shops.length === 0 && !asksWhy) deny({ needs: 'seller' });
   const wanted = Number(visit.url.searchParams.get('shop'));
   const shop = shops.find(({ id }) => id === wanted) ?? shops[0] ?? null;
   if (shop && permission && !mayDo(shop.role, permission)) deny({ needs: 'seller' });

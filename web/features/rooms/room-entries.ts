@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Banknote,
   Boxes,
   ChartColumn,
@@ -13,6 +14,7 @@ import {
   Settings,
   Store,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import type { Messages } from 'use-intl';
 import type { ShopPermission } from '#contract/team.ts';
@@ -28,6 +30,8 @@ export const sellerRooms: readonly (RoomEntry & { permission: ShopPermission })[
   { word: 'settings', to: '/seller/settings', Icon: Settings, permission: 'settings' },
   { word: 'sales', to: '/seller/sales', Icon: ChartColumn, permission: 'money' },
   { word: 'portfolio', to: '/seller/portfolio', Icon: Boxes, permission: 'catalogue' },
+  { word: 'team', to: '/seller/users', Icon: UsersRound, permission: 'team' },
+  { word: 'approval', to: '/seller/vendors', Icon: BadgeCheck, permission: 'settings' },
 ];
 
 /** The admins' rooms in order. */

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl';
+import { mayDo } from '#contract/team.ts';
+import { apiContext } from '../context.ts';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { ApprovalHistory } from '../features/standing/approval-history.tsx';
+import { AskAgain } from '../features/standing/ask-again.tsx';
+import { SetupList } from '../features/standing/setup-list.tsx';
+import { StandingCard } from '../features/standing/standing-card.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/seller-vendors.ts';
+import { sellerRooms } from './seller-rooms.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { shop, shops, viewer } = await sellerRooms({ request, url, context }, 'settings');
+  const api = context.get(apiContext);
+  // Approval is of the person who holds the shop; those who help to run it see what it came to.
+  const isHolder = !shop || shop.userId === viewer.id;
+  const [approval, setup] = await Promise.all([
+    isHolder ? api.approval.get() : null,
+    shop && mayDo(shop.role, 'settings') ? api.shopSetup.get({ params: { id: shop.id } }) : null,
+  ]);
+  return {
+    words: wordsFor(request, ['standing']),
+    approval,
+    setup,
+    isFood: shop?.isFood ?? false,
+    status: shop?.approvalStatus ?? viewer.approvalStatus,
+    search: shop && shop.id !== shops[0]?.id ? `?shop=${shop.id}` : '',
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('standing.title') }));
+
+export default function SellerVendors({ loaderData: { approval, setup, isFood, status, search } }: Route.ComponentProps) {
+  const t = useTranslations('standing');
+  const reason = status === 'rejected' ? (approval?.history.find(({ what }) => what === 'rejected')?.text ?? null) : null;
+  return (
+    <RoomPage title={t('title')} text={t('text')}>
+      <StandingCard status={status} reason={reason} />
+      {approval?.status === 'rejected' && <AskAgain />}
+      {setup && <SetupList setup={setup} search={search} isFood={isFood} />}
+      {approval && <ApprovalHistory approval={approval} />}
+    </RoomPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../api.ts';
+import { apiContext } from '../context.ts';
+import { Joining } from '../features/team/joining.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { TilePanel } from '../ui/tile-panel.tsx';
+import { viewerFor } from '../viewer.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/team-join.ts';
+
+export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
+  const words = wordsFor(request, ['team']);
+  const viewer = await viewerFor(request, context);
+  try {
+    const invitation = await context.get(apiContext).team.invitation({ params: { token } });
+    return { words, token, invitation, viewer: viewer && { username: viewer.username } };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { words, token, invitation: null, viewer: null };
+    throw error;
+  }
+}
+
+/** The address is a secret: no other site is told it, and no search engine keeps it. */
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, (t) => ({
+    title: loaderData?.invitation ? t('team.join.title', { shop: loaderData.invitation.shop.name }) : t('team.join.unknown'),
+  })),
+  { name: 'referrer', content: 'no-referrer' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function TeamJoin({ loaderData: { invitation, token, viewer } }: Route.ComponentProps) {
+  const t = useTranslations('team.join');
+  if (!invitation) {
+    return (
+      <TilePanel title={t('unknown')} text={t('unknownText')}>
+        <ButtonLink to="/">{t('home')}</ButtonLink>
+      </TilePanel>
+    );
+  }
+  return (
+    <div className="tiles grid min-h-[60dvh] place-items-center px-4 py-12">
+      <Joining {...{ invitation, token, viewer }} />
+    </div>
+  );
+}
