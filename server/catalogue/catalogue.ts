@@ -3,31 +3,13 @@ import type { Category, Product, ProductDetail, catalogueRoutes } from '#contrac
 import type { Received } from '#contract/endpoint.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { Ctx, Viewer } from '../context.ts';
-import { type Database, type Sql, sql } from '../db/database.ts';
-import type { Events } from '../events/events.ts';
+import { type Sql, sql } from '../db/database.ts';
 import { pageOf } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop } from '../shops/shops.ts';
 import * as queries from './catalogue.queries.ts';
 import { listedProducts } from './product-list.queries.ts';
 import { productDetailReply, productReply } from './product-reply.ts';
-
-declare module '../events/events.ts' {
-  interface EventMap {
-    /** A product costs something else than before, or can be bought now and could not before, or the other way round. */
-    'product.changed': ProductChange;
-  }
-}
-
-/** What a shopper pays for one in minor units, and whether it is listed and not sold out. */
-export type Offer = { unitPrice: number; isAvailable: boolean };
-export type ProductChange = { productId: number; shopId: number; before: Offer; after: Offer };
-
-/** Tells of those changes that shoppers may wait for; to be called in the transaction that makes them. */
-export function tellOfChanges({ tx, events }: { tx: Database; events: Events }, changes: readonly ProductChange[]): Promise<void> {
-  const news = changes.filter(({ before, after }) => before.unitPrice !== after.unitPrice || before.isAvailable !== after.isAvailable);
-  return events.publishEach(tx, 'product.changed', news);
-}
 
 /**
  * A page of products, best-selling first unless asked otherwise. Whoever manages the shop that is asked for also

@@ -5,19 +5,16 @@ import type { ProductForm } from '#contract/product-form.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn } from '../testing/makers.ts';
-import type { ProductChange } from './catalogue.ts';
 import { deleteRemoved } from './remove-product.ts';
 
 let app: TestApp;
 let seller: TestVisitor & { id: number };
 let shopId: number;
 let kitchenId: number;
-let changes: ProductChange[];
 
 beforeAll(async () => {
   app = await testApp();
   await app.db.run(sql`insert into categories (name, kind) values ('Drinkware', 'product'), ('Japanese', 'food'), ('Indian', 'food')`);
-  app.events.on('product.changed', (change) => changes.push(change));
 });
 afterAll(() => app.close());
 
@@ -25,7 +22,6 @@ beforeEach(async () => {
   seller = await signedIn(app, { role: 'seller' });
   shopId = (await aShop(app, { ownerId: seller.id })).id;
   kitchenId = (await aShop(app, { ownerId: seller.id, kind: 'food' })).id;
-  changes = [];
 });
 
 const lantern = { name: 'Lantern', description: 'Folded by hand of rice paper.', price: 12.5 };
@@ -260,24 +256,6 @@ describe('editing', () => {
     await stranger.get(`/api/products/${id}`);
     await edit(id, { name: 'Paper Lantern' });
     await expect.poll(async () => (await stranger.get<ProductDetail>(`/api/products/${id}`)).body.name).toBe('Paper Lantern');
-  });
-});
-
-describe('telling of changes', () => {
-  test('a new price and coming back in stock, and nothing that is neither', async () => {
-    const { id } = await made({ stock: [{ key: '', onHand: 0 }] });
-    await edit(id, { name: 'Paper Lantern' });
-    await edit(id, { stock: [{ key: '', onHand: 5, seen: 0 }] });
-    await edit(id, { isOnSale: true, salePrice: 10 });
-    await edit(id, { status: 'draft' });
-    const [cheap, dear] = [1000, 1250];
-    await expect
-      .poll(() => changes)
-      .toEqual([
-        { productId: id, shopId, before: { unitPrice: dear, isAvailable: false }, after: { unitPrice: dear, isAvailable: true } },
-        { productId: id, shopId, before: { unitPrice: dear, isAvailable: true }, after: { unitPrice: cheap, isAvailable: true } },
-        { productId: id, shopId, before: { unitPrice: cheap, isAvailable: true }, after: { unitPrice: cheap, isAvailable: false } },
-      ]);
   });
 });
 

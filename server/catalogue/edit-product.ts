@@ -2,11 +2,11 @@
 import type { Product } from '#contract/catalogue.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 import type { CreateProduct, ProductForm, ProductImage, ShopToFill, UpdateProduct } from '#contract/product-form.ts';
+import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { type Database, isDuplicate, type Sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop } from '../shops/shops.ts';
-import { tellOfChanges } from './catalogue.ts';
 import { requireRoomInFront } from './held-listings.ts';
 import * as queries from './product-edit.queries.ts';
 import { productReply } from './product-reply.ts';
@@ -16,6 +16,11 @@ import { stockAfter } from './stock-edit.ts';
 export function editable(ctx: Ctx): Sql {
   requireUser(ctx);
   return managedShop(ctx.viewer, 'catalogue');
+}
+
+/** The same, and which of them are the caller's own, also where an admin keeps all. */
+export function keepers(ctx: Ctx): queries.Keepers {
+  return { managed: editable(ctx), own: managedShop({ ...ctx.viewer, isAdmin: false }, 'catalogue') };
 }
 
 /**
@@ -97,20 +102,29 @@ function formReply(row: queries.ProductFormRow): ProductForm {
  */
 export async function updateProduct(ctx: Ctx, { id, ...given }: { id: number } & UpdateProduct): Promise<ProductForm> {
   await ctx.db.transaction(async (tx) => {
-    const before = (await queries.lockedProduct(tx, id, editable(ctx))) ?? refuse('product.not_found');
+    const before = (await queries.lockedProduct(tx, id, keepers(ctx))) ?? refuse('product.not_found');
     if (given.version !== undefined && given.version !== before.version)
       refuse('product.edited_meanwhile', { facts: { version: before.version } });
     if (before.isTakenDown && given.status === 'published' && before.status !== 'published') refuse('listing.taken_down');
     if (given.isFeatured && !before.isFeatured) await requireRoomInFront(tx, before.shopId);
     const after = await fieldsAfter(tx, before, given);
     const stock = await stockOf(tx, before, given);
-    const written = await skuChecked(queries.writeEdit(tx, { before, after, images: given.images, stock, at: ctx.now }));
-    const change = { productId: id, shopId: before.shopId, before: offerOf(before), after: offerOf(written) };
-    await tellOfChanges({ tx, events: ctx.events }, [change]);
+    await skuChecked(queries.writeEdit(tx, { before, after, images: given.images, stock, at: ctx.now }));
+    if (!before.isOwn) await recordAudit(tx, auditOf(ctx, before, after));
     await ctx.events.publish(tx, 'catalogue.changed', {});
   });
   return getProductForm(ctx, { id });
 }
+
+/** What an admin changed of somebody else's product. */
+function auditOf(ctx: Ctx, before: queries.LockedProduct, after: queries.ProductFields): AuditEntry {
+  const changed = auditedFields.filter((field) => before[field] !== after[field]);
+  const only = (of: queries.ProductFields) => Object.fromEntries(changed.map((field) => [field, of[field]]));
+  const subject = { kind: 'product', id: before.id, name: before.name };
+  return { at: ctx.now, actorId: ctx.viewer.userId, action: 'product.edited', subject, before: only(before), after: only(after) };
+}
+
+const auditedFields = ['name', 'description', 'price', 'salePrice', 'categoryId', 'menuSection', 'isFeatured', 'sku', 'status'] as const;
 
 async function fieldsAfter(tx: Database, before: queries.LockedProduct, given: UpdateProduct): Promise<queries.ProductFields> {
   const categoryId = given.categoryId === undefined ? before.categoryId : given.categoryId;
@@ -150,8 +164,4 @@ async function stockOf(tx: Database, before: queries.LockedProduct, given: Updat
   const rows = before.stock === null ? null : await queries.unitsOnHand(tx, before.id);
   const onHand = rows && new Map(rows.map(({ key, onHand: units }) => [key, units]));
   return stockAfter({ given: given.stock, variants: given.variants ?? before.variants, onHand });
-}
-
-function offerOf(product: { isListed: boolean; unitPrice: number; stock: number | null }) {
-  return { unitPrice: product.unitPrice, isAvailable: product.isListed && product.stock !== 0 };
 }

@@ -1,9 +1,8 @@
-/** What every change of listings has in common: they are locked first, and told of afterwards. */
+/** What every change of listings has in common: they are locked first, and counted afterwards. */
 import { mostFeatured } from '#contract/listings.ts';
 import type { Ctx } from '../context.ts';
 import type { Database, Sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { tellOfChanges } from './catalogue.ts';
 import * as queries from './listing-changes.queries.ts';
 
 export type HeldListing = queries.HeldListing;
@@ -18,28 +17,14 @@ export function hold(tx: Database, ids: readonly number[], among: Sql): Promise<
   return queries.heldListings(tx, ids, among);
 }
 
-/** Does work on held listings, then counts what is listed and tells everybody whom the difference concerns. */
+/** Does work on held listings, then counts what is listed and forgets what was kept of them. */
 export async function changeHeld(ctx: Ctx, tx: Database, held: readonly HeldListing[], work: () => Promise<unknown>): Promise<void> {
   if (held.length === 0) return;
   await work();
-  const after = new Map(
-    (
-      await queries.offersOf(
-        tx,
-        held.map(({ id }) => id),
-      )
-    ).map((offered) => [offered.id, offered]),
-  );
-  const pairs = held.map((before) => ({ before, after: after.get(before.id) ?? before }));
-  const moved = pairs.filter((pair) => pair.before.isListed !== pair.after.isListed).map(({ before }) => before.shopId);
+  const ids = held.map(({ id }) => id);
+  const listed = new Set((await queries.listedAmong(tx, ids)).map(({ id }) => id));
+  const moved = held.filter((before) => before.isListed !== listed.has(before.id)).map(({ shopId }) => shopId);
   if (moved.length > 0) await queries.countListed(tx, [...new Set(moved)]);
-  const changes = pairs.map((pair) => ({
-    productId: pair.before.id,
-    shopId: pair.before.shopId,
-    before: offerOf(pair.before),
-    after: offerOf(pair.after),
-  }));
-  await tellOfChanges({ tx, events: ctx.events }, changes);
   await ctx.events.publish(tx, 'catalogue.changed', {});
 }
 
@@ -47,8 +32,4 @@ export async function changeHeld(ctx: Ctx, tx: Database, held: readonly HeldList
 export async function requireRoomInFront(tx: Database, shopId: number): Promise<void> {
   await queries.lockCatalogue(tx, catalogueOf(shopId).lock);
   if ((await queries.featuredOf(tx, shopId)) >= mostFeatured) refuse('listing.too_many_featured');
-}
-
-function offerOf({ isListed, unitPrice, stock }: queries.Offered) {
-  return { unitPrice, isAvailable: isListed && stock !== 0 };
 }

@@ -17,16 +17,13 @@ export type HeldListing = {
   price: number;
   /** Null when it is not on sale. */
   salePrice: number | null;
-  unitPrice: number;
   variants: Record<string, string[]>;
   stock: number | null;
 };
 
-export type Offered = Pick<HeldListing, 'id' | 'isListed' | 'unitPrice' | 'stock'>;
-
-/** What shoppers are offered of these, after a change. */
-export function offersOf(tx: Database, ids: readonly number[]): Promise<Offered[]> {
-  return tx.rows(sql`select id, is_listed as "isListed", unit_price as "unitPrice", stock from products where id = any(${ids}::integer[])`);
+/** Those of these that shoppers see, after a change. */
+export function listedAmong(tx: Database, ids: readonly number[]): Promise<Array<{ id: number }>> {
+  return tx.rows(sql`select id from products where id = any(${ids}::integer[]) and is_listed`);
 }
 
 /** The listings of these ids, locked in order of id until the transaction ends. `among` is a condition on products `p`. */
@@ -34,7 +31,7 @@ export function heldListings(tx: Database, ids: readonly number[], among: Sql): 
   return tx.rows(sql`
     select p.id, p.name, p.shop_id as "shopId", s.owner_id as "ownerId", p.status, p.taken_down_at is not null as "isTakenDown",
       p.taken_down_reason as "takenDownReason", p.is_featured as "isFeatured", p.picked_at is not null as "isPick", p.is_listed as "isListed", p.price,
-      case when p.is_on_sale then p.sale_price end as "salePrice", p.variants, p.unit_price as "unitPrice", p.stock
+      case when p.is_on_sale then p.sale_price end as "salePrice", p.variants, p.stock
     from products p join shops s on s.id = p.shop_id
     where p.id = any(${ids}::integer[]) and p.status <> 'removed' and ${among} order by p.id for no key update of p`);
 }

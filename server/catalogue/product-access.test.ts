@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
-import { aProduct, aShop, signedIn } from '../testing/makers.ts';
+import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
 
 let app: TestApp;
-let people: Record<'G' | 'B' | 'B2' | 'S' | 'S2' | 'P' | 'A', TestVisitor>;
+let people: Record<'G' | 'B' | 'B2' | 'S' | 'S2' | 'P', TestVisitor> & { A: SignedIn };
 let shops: { ofS: number; ofP: number };
 let waiting: { id: number };
 const hidden: Record<string, number> = {};
@@ -162,6 +162,25 @@ describe('editing a product of S', () => {
     const member = await signedIn(app);
     await app.db.run(sql`insert into shop_members (shop_id, user_id, role) values (${shops.ofS}, ${member.id}, ${role})`);
     expect((await member.put(`/api/products/${id}`, { name: 'Paper Lantern' })).status).toBe(status);
+  });
+
+  test('what an admin does to somebody else’s product is in the audit log, what its shop does is not', async () => {
+    const entries = () =>
+      app.db.rows(
+        sql`select actor_id, action, before, after from audit_entries where subject_kind = 'product' and subject_id = ${String(id)} order by id`,
+      );
+    await people.S.put(`/api/products/${id}`, { price: 11 });
+    await people.A.put(`/api/products/${id}`, { price: 12, name: 'Renamed' });
+    await people.A.delete(`/api/products/${id}`);
+    expect(await entries()).toEqual([
+      {
+        actor_id: people.A.id,
+        action: 'product.edited',
+        before: expect.objectContaining({ price: 1100 }),
+        after: { price: 1200, name: 'Renamed' },
+      },
+      { actor_id: people.A.id, action: 'product.removed', before: { status: 'published' }, after: { status: 'removed' } },
+    ]);
   });
 
   test('one of another shop and one that does not exist are answered alike', async () => {

@@ -66,17 +66,21 @@ export type LockedProduct = ProductFields & {
   version: number;
   isListed: boolean;
   isTakenDown: boolean;
-  unitPrice: number;
+  /** Its shop is the caller's, whatever else they may do. */
+  isOwn: boolean;
   stock: number | null;
 };
 
-/** Locks a product of a shop that `managed`, a condition on shops `s`, lets through; waits for checkouts that hold it. */
-export function lockedProduct(tx: Database, id: number, managed: Sql): Promise<LockedProduct | undefined> {
+/** Who may and whose it is, as conditions on shops `s`. */
+export type Keepers = { managed: Sql; own: Sql };
+
+/** Locks a product of a shop that `managed` lets through; waits for checkouts that hold it. */
+export function lockedProduct(tx: Database, id: number, { managed, own }: Keepers): Promise<LockedProduct | undefined> {
   return tx.row(sql`
-    select p.id, p.shop_id as "shopId", p.is_food as "isFood", p.version, p.is_listed as "isListed", p.unit_price as "unitPrice", p.stock,
+    select p.id, p.shop_id as "shopId", p.is_food as "isFood", p.version, p.is_listed as "isListed", p.stock,
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
       p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.variants, p.status,
-      p.taken_down_at is not null as "isTakenDown"
+      p.taken_down_at is not null as "isTakenDown", ${own} as "isOwn"
     from products p join shops s on s.id = p.shop_id
     where p.id = ${id} and p.status <> 'removed' and ${managed} for no key update of p`);
 }
@@ -123,10 +127,10 @@ export type ProductEdit = {
 };
 
 /** Writes an edit of a locked product; the rows of combinations that are gone go. */
-export async function writeEdit(tx: Database, edit: ProductEdit): Promise<{ isListed: boolean; unitPrice: number; stock: number | null }> {
+export async function writeEdit(tx: Database, edit: ProductEdit): Promise<void> {
   const { before, after, images, stock, at } = edit;
   const first = images?.[0];
-  const row = await tx.row<{ isListed: boolean; unitPrice: number; stock: number | null }>(sql`
+  await tx.run(sql`
     with edited as (
       update products p set name = ${after.name}, description = ${after.description}, price = ${after.price}, is_on_sale = ${after.isOnSale},
         sale_price = ${after.salePrice}, category_id = ${after.categoryId}, menu_section = ${after.menuSection}, is_featured = ${after.isFeatured},
@@ -136,16 +140,12 @@ export async function writeEdit(tx: Database, edit: ProductEdit): Promise<{ isLi
         image_alt = case when ${images !== undefined} then ${first?.alt ?? ''} else image_alt end,
         stock = case when ${stock !== undefined} then ${totalOf(stock ?? null)}::integer else stock end,
         version = version + 1, updated_at = ${at.toISOString()}
-      where id = ${before.id} returning shop_id, is_listed, unit_price, stock
-    ), counted as (
-      update shops s set product_count = product_count + case when e.is_listed then 1 else -1 end
-      from edited e where s.id = e.shop_id and e.is_listed <> ${before.isListed}
+      where id = ${before.id} returning shop_id, is_listed
     )
-    select is_listed as "isListed", unit_price as "unitPrice", stock from edited`);
-  if (!row) throw new Error('A locked product is there');
+    update shops s set product_count = product_count + case when e.is_listed then 1 else -1 end
+    from edited e where s.id = e.shop_id and e.is_listed <> ${before.isListed}`);
   if (stock !== undefined) await replaceStock(tx, before.id, stock);
   if (images !== undefined) await replaceFurtherImages(tx, before.id, images);
-  return row;
 }
 
 async function replaceStock(tx: Database, productId: number, stock: Units): Promise<void> {

@@ -1,20 +1,15 @@
 /** SQL of taking products away and bringing them back. */
 import { type Database, type Sql, sql } from '../db/database.ts';
+import type { Keepers } from './product-edit.queries.ts';
 
-export type Removal = {
-  id: number;
-  shopId: number;
-  status: 'archived' | 'removed';
-  wasListed: boolean;
-  unitPrice: number;
-  stock: number | null;
-};
+export type Removal = { name: string; isOwn: boolean; before: string; status: 'archived' | 'removed' };
 
-/** Archives what was ever ordered and removes the rest; `managed` is a condition on shops `s`. */
-export function takeAway(tx: Database, id: number, managed: Sql, at: Date): Promise<Removal | undefined> {
+/** Archives what was ever ordered and removes the rest. */
+export function takeAway(tx: Database, id: number, { managed, own }: Keepers, at: Date): Promise<Removal | undefined> {
   return tx.row(sql`
     with before as materialized (
-      select p.id, p.shop_id, p.is_listed, p.status, exists (select from order_lines where product_id = p.id) as was_ordered
+      select p.id, p.shop_id, p.is_listed, p.status, ${own} as is_own,
+        exists (select from order_lines where product_id = p.id) as was_ordered
       from products p join shops s on s.id = p.shop_id
       where p.id = ${id} and p.status <> 'removed' and ${managed} for no key update of p
     ), gone as (
@@ -23,28 +18,26 @@ export function takeAway(tx: Database, id: number, managed: Sql, at: Date): Prom
         status_before = case when b.status = 'archived' then p.status_before else b.status end,
         version = p.version + 1, updated_at = ${at.toISOString()}
       from before b where p.id = b.id
-      returning p.id, p.shop_id, p.status, p.unit_price, p.stock, b.is_listed as was_listed
+      returning p.shop_id, p.name, p.status, b.status as before, b.is_own, b.is_listed as was_listed
     ), counted as (
       update shops s set product_count = product_count - 1 from gone g where s.id = g.shop_id and g.was_listed
     )
-    select id, shop_id as "shopId", status, was_listed as "wasListed", unit_price as "unitPrice", stock from gone`);
+    select name, is_own as "isOwn", before, status from gone`);
 }
 
-export type Return = { id: number; shopId: number; isListed: boolean; unitPrice: number; stock: number | null };
-
-/** Gives an archived or removed product the status that it had; a draft where nobody knows. */
-export function bringBack(tx: Database, id: number, managed: Sql, at: Date): Promise<Return | undefined> {
-  return tx.row(sql`
+/** Gives an archived or removed product the status that it had; a draft where nobody knows. Returns how many did. */
+export function bringBack(tx: Database, id: number, managed: Sql, at: Date): Promise<number> {
+  return tx.run(sql`
     with back as (
       update products p set status = coalesce(p.status_before, 'draft'), status_before = null, removed_at = null,
         version = p.version + 1, updated_at = ${at.toISOString()}
       from shops s
       where s.id = p.shop_id and p.id = ${id} and p.status in ('archived', 'removed') and ${managed}
-      returning p.id, p.shop_id, p.is_listed, p.unit_price, p.stock
+      returning p.shop_id, p.is_listed
     ), counted as (
       update shops s set product_count = product_count + 1 from back b where s.id = b.shop_id and b.is_listed
     )
-    select id, shop_id as "shopId", is_listed as "isListed", unit_price as "unitPrice", stock from back`);
+    select from back`);
 }
 
 /** Removed before `before`, some at a time. */

@@ -1,10 +1,10 @@
 /** Taking products away. Nothing that was ordered is ever deleted; what never was is deleted a day later, so that it can be undone. */
 import type { ProductForm } from '#contract/product-form.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, isReferenced } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { tellOfChanges } from './catalogue.ts';
-import { editable, getProductForm } from './edit-product.ts';
+import { editable, getProductForm, keepers } from './edit-product.ts';
 import * as queries from './product-removal.queries.ts';
 
 /**
@@ -13,28 +13,26 @@ import * as queries from './product-removal.queries.ts';
  */
 export async function removeProduct(ctx: Ctx, { id }: { id: number }): Promise<{ outcome: 'archived' | 'removed' }> {
   return ctx.db.transaction(async (tx) => {
-    const gone = (await queries.takeAway(tx, id, editable(ctx), ctx.now)) ?? refuse('product.not_found');
-    const { shopId, unitPrice } = gone;
-    const before = { unitPrice, isAvailable: gone.wasListed && gone.stock !== 0 };
-    await tellOfChanges({ tx, events: ctx.events }, [{ productId: id, shopId, before, after: { unitPrice, isAvailable: false } }]);
+    const gone = (await queries.takeAway(tx, id, keepers(ctx), ctx.now)) ?? refuse('product.not_found');
     await ctx.events.publish(tx, 'catalogue.changed', {});
-    return { outcome: gone.status };
+    const { name, isOwn, before, status } = gone;
+    const subject = { kind: 'product', id, name };
+    const done = { at: ctx.now, actorId: ctx.viewer.userId, action: `product.${status}`, subject };
+    if (!isOwn) await recordAudit(tx, { ...done, before: { status: before }, after: { status } });
+    return { outcome: status };
   });
 }
 
 /** Brings an archived or removed product back as it was before. Refuses `product.not_found` and `product.sku_taken`. */
 export async function restoreProduct(ctx: Ctx, { id }: { id: number }): Promise<ProductForm> {
   await ctx.db.transaction(async (tx) => {
-    const back = (await restored(ctx, tx, id)) ?? refuse('product.not_found');
-    const { shopId, unitPrice } = back;
-    const after = { unitPrice, isAvailable: back.isListed && back.stock !== 0 };
-    await tellOfChanges({ tx, events: ctx.events }, [{ productId: id, shopId, before: { unitPrice, isAvailable: false }, after }]);
+    if ((await restored(ctx, tx, id)) === 0) refuse('product.not_found');
     await ctx.events.publish(tx, 'catalogue.changed', {});
   });
   return getProductForm(ctx, { id });
 }
 
-async function restored(ctx: Ctx, tx: Database, id: number): Promise<queries.Return | undefined> {
+async function restored(ctx: Ctx, tx: Database, id: number): Promise<number> {
   try {
     return await queries.bringBack(tx, id, editable(ctx), ctx.now);
   } catch (error) {

@@ -1,6 +1,5 @@
 /** What moving parts of an order means for their stock, their money and those who watch: the same for people and for clocks. */
 import { type DeclineCode, type KitchenStep, type OrderStatus, orderStatusOf } from '#contract/order-status.ts';
-import { tellOfChanges } from '../catalogue/catalogue.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { refuse } from '../http/refuse.ts';
@@ -45,7 +44,7 @@ export async function applyMove({ tx, events }: Parts, locked: queries.LockedPar
   await publish({ tx, events }, moving, move);
   if (revived.length > 0) await takeAgain(tx, move.orderId, revived);
   if (move.to !== 'cancelled') return;
-  await putBack({ tx, events }, move);
+  await queries.returnStock(tx, move.orderId, move.ids);
   if (moving.some((part) => part.paymentStatus === 'paid')) await queries.refundParts(tx, move.orderId, move.ids);
 }
 
@@ -57,18 +56,6 @@ async function publish({ tx, events }: Parts, moving: queries.LockedPart[], move
   if (!queries.isDeclined(move)) return;
   const declined = moving.map(({ shopId, userId }) => ({ orderId, userId, shopId, by, code, reason }));
   await events.publishEach(tx, 'order.declined', declined);
-}
-
-/** Returns the stock, and tells of what can be bought again. */
-async function putBack({ tx, events }: Parts, { orderId, ids }: Application): Promise<void> {
-  const restocked = await queries.returnStock(tx, orderId, ids);
-  const changes = restocked.map(({ productId, shopId, unitPrice }) => ({
-    productId,
-    shopId,
-    before: { unitPrice, isAvailable: false },
-    after: { unitPrice, isAvailable: true },
-  }));
-  await tellOfChanges({ tx, events }, changes);
 }
 
 /** A kitchen's time to accept is over, so that the job which declines it is on its way. */

@@ -325,21 +325,3 @@ test('everybody who watches is told of a change', async () => {
   await move(first(sellers), order, 'processing');
   expect(await told.promise).toEqual({ orderId: order.id, userId: buyer.id, shopIds });
 });
-
-test('what a cancellation brings back from nothing is told of, what was there anyway is not', async () => {
-  const changes: unknown[] = [];
-  app.events.on('product.changed', (change) => changes.push(change));
-  const [last, plenty] = [await aProduct(app, { stock: 1 }), await aProduct(app, { stock: 5 })];
-  const buyer = await signedIn(app);
-  const order = await placed(
-    buyer,
-    [last, plenty].map(({ id }) => ({ productId: id, quantity: 1 })),
-  );
-  expect((await move(buyer, order, 'cancelled')).status).toBe(200);
-  const offer = { unitPrice: 10_00 };
-  await expect
-    .poll(() => changes)
-    .toEqual([
-      { productId: last.id, shopId: last.shopId, before: { ...offer, isAvailable: false }, after: { ...offer, isAvailable: true } },
-    ]);
-});

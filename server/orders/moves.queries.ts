@@ -94,14 +94,9 @@ function promiseAndTracking({ at, promisedMinutes, tracking }: Move): Sql {
   return promisedMinutes === null ? parcel : sql`${promise}${parcel}`;
 }
 
-export type Restocked = { productId: number; shopId: number; unitPrice: number };
-
-/**
- * Puts what cancelled parts had taken back into stock; what is made to order by now, or gone, keeps none. Returns the
- * listed products that were sold out until then.
- */
-export function returnStock(tx: Database, orderId: number, ids: number[]): Promise<Restocked[]> {
-  return tx.rows(sql`
+/** Puts what cancelled parts had taken back into stock. What is made to order by now, or gone, keeps none. */
+export async function returnStock(tx: Database, orderId: number, ids: number[]): Promise<void> {
+  await tx.run(sql`
     with back as (
       select product_id, stock_key, sum(quantity)::integer as quantity from order_lines
       where order_id = ${orderId} and shop_order_id = any(${ids}::integer[]) and stock_key is not null
@@ -113,12 +108,9 @@ export function returnStock(tx: Database, orderId: number, ids: number[]): Promi
       from back join held on held.id = back.product_id
       where k.product_id = back.product_id and k.options_key = back.stock_key
       returning k.product_id, back.quantity
-    ), summed as (
-      update products p set stock = p.stock + r.quantity
-      from (select product_id, sum(quantity)::integer as quantity from returned group by product_id) r where p.id = r.product_id
-      returning p.id, p.shop_id, p.unit_price, p.is_listed, p.stock - r.quantity as before
     )
-    select id as "productId", shop_id as "shopId", unit_price as "unitPrice" from summed where is_listed and before = 0`);
+    update products p set stock = p.stock + r.quantity
+    from (select product_id, sum(quantity)::integer as quantity from returned group by product_id) r where p.id = r.product_id`);
 }
 
 /** Takes again what parts had taken before they were cancelled. Returns what there is not enough of. */
