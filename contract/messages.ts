@@ -69,6 +69,13 @@ export const newThread = z.object({
 });
 export type NewThread = z.output<typeof newThread>;
 
+/** How long a shop takes to answer, in the largest unit of which it is one or more. */
+export function responseTime(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
+  if (minutes < 60) return { unit: 'minutes', count: Math.max(1, minutes) };
+  if (minutes < 24 * 60) return { unit: 'hours', count: Math.ceil(minutes / 60) };
+  return { unit: 'days', count: Math.ceil(minutes / (24 * 60)) };
+}
+
 export const savedReply = z.object({ id, title: z.string(), text: z.string() });
 export type SavedReply = z.output<typeof savedReply>;
 
@@ -80,7 +87,7 @@ const messageFields = {
   text: text({ max: 2000 }),
   pictures: z._default(z.array(privatePicture).check(z.maxLength(mostMessagePictures, 'Add at most 4 pictures')), []),
   /** Made by the sender's browser, so that a message that is sent again after a lost answer is one. */
-  key: z.uuid(),
+  key: z.string().check(z.regex(/^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/)),
 };
 export const messageBody = z.object(messageFields).check(isSomething);
 export type WriteMessage = z.output<typeof messageBody>;

@@ -17,14 +17,18 @@ type Loaded =
   | 'orders'
   | 'notifications'
   | 'following'
-  | 'listings';
+  | 'listings'
+  | 'messages'
+  | 'reports';
 type Missing = 'shop' | 'product' | 'order';
 
 export type LoadErrorPageProps = { error: unknown; what: Loaded; missing?: Missing | undefined };
 
 /** Says what could not be loaded, or what does not exist, and offers a way on. */
 export function LoadErrorPage({ error, what, missing }: LoadErrorPageProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return missing ? <MissingPage what={missing} /> : <ErrorPage error={error} />;
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
+  if (status === 404 && missing) return <MissingPage what={missing} />;
+  if (status === 404 || status === 403) return <ErrorPage error={error} />;
   return <FailedPage what={what} />;
 }
 

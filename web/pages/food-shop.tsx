@@ -13,6 +13,7 @@ import type { DishDialogProps } from '../features/catalogue/dish-dialog.tsx';
 import { DishRow } from '../features/catalogue/dish-row.tsx';
 import { dishesMatching, menuSections } from '../features/catalogue/menu.ts';
 import { SectionBar } from '../features/catalogue/section-bar.tsx';
+import { reviewQueryIn } from '../features/reviews/review-query.ts';
 import { useDeliveryWords } from '../features/shops/delivery-words.ts';
 import { OpenBadge, useOpenWords } from '../features/shops/open-badge.tsx';
 import { foundOr404 } from '../found.ts';
@@ -28,19 +29,21 @@ import { ShopFrame } from './shop-frame.tsx';
 
 const DishDialog = arrivesOnUse<DishDialogProps>(() => import('../features/catalogue/dish-dialog.tsx'));
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
+  const reviewQuery = reviewQueryIn(url.searchParams);
   const [shop, menu, reviews] = await Promise.all([
     foundOr404(api.shops.get({ params: { id: params.id } })),
     foundOr404(api.catalogue.list({ query: { shopId: params.id, sort: 'best-selling', limit: 100 } })),
-    foundOr404(api.page(routes.reviews.ofShop, { params: { id: params.id }, query: { limit: 5 } })),
+    foundOr404(api.page(routes.reviews.ofShop, { params: { id: params.id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
   if (!shop.isFood) throw redirect(`/shop/${shop.id}`);
   return {
-    words: wordsFor(request, ['kitchen', 'shop', 'shops', 'catalogue', 'reviews']),
+    words: wordsFor(request, ['kitchen', 'shop', 'shops', 'catalogue', 'reviews', 'report', 'upload']),
     shop,
     menu,
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
+    reviewQuery,
   };
 }
 
@@ -54,9 +57,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
     : missingMeta(matches, error, 'shop');
 
 export default function FoodShopPage({ loaderData }: Route.ComponentProps) {
-  const { shop, menu, reviews } = loaderData;
+  const { shop, menu, reviews, reviewQuery } = loaderData;
   return (
-    <ShopFrame shop={shop} reviews={reviews} facts={<KitchenFacts shop={shop} />}>
+    <ShopFrame shop={shop} reviews={reviews} reviewQuery={reviewQuery} facts={<KitchenFacts shop={shop} />}>
       <ClosedNotice shop={shop} />
       <Menu key={shop.id} shop={shop} dishes={menu} />
     </ShopFrame>

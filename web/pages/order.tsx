@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { apiContext } from '../context.ts';
+import { MessageLink } from '../features/messages/message-link.tsx';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { cancellableParts } from '../features/orders/may-cancel.ts';
 import { OrderFacts } from '../features/orders/order-facts.tsx';
 import { OrderHeader } from '../features/orders/order-header.tsx';
 import { OrderPart } from '../features/orders/order-part.tsx';
+import { ReviewPrompt } from '../features/reviews/review-prompt.tsx';
 import { foundOr404 } from '../found.ts';
 import { requireSignedIn } from '../guards.ts';
 import { Failed } from '../failed.tsx';
@@ -20,8 +22,11 @@ const PayOrder = lazy(() => import('../features/checkout/pay-order.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const viewer = await requireSignedIn({ request, url, context });
-  const order = await foundOr404(context.get(apiContext).orders.get({ params: { id: params.id } }));
-  return { words: wordsFor(request, ['orders', 'checkout']), viewer, order };
+  const api = context.get(apiContext);
+  const order = await foundOr404(api.orders.get({ params: { id: params.id } }));
+  const isReviewable = order.userId === viewer.id && order.shopOrders.some((part) => part.status === 'delivered');
+  const lines = isReviewable ? await api.reviews.ofOrder({ params: { id: params.id } }) : [];
+  return { words: wordsFor(request, ['orders', 'checkout', 'reviews']), viewer, order, lines };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -29,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ? pageMeta(matches, (t) => ({ title: t('orders.order.title', { number: loaderData.order.orderNumber }) }))
     : pageMeta(matches, (t) => ({ title: t('shell.failed.order') }));
 
-export default function OrderDetail({ loaderData: { order, viewer } }: Route.ComponentProps) {
+export default function OrderDetail({ loaderData: { order, viewer, lines } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const platform = usePlatform();
   const isOwn = order.userId === viewer.id;
@@ -43,10 +48,17 @@ export default function OrderDetail({ loaderData: { order, viewer } }: Route.Com
       <OrderHeader order={order} viewer={viewer}>
         {isOwn && cancellable.whole && <CancelOrder order={order} />}
       </OrderHeader>
+      <ReviewPrompt orderId={order.id} lines={lines} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_21rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
           {order.shopOrders.map((part) => (
-            <OrderPart key={part.id} order={order} part={part} mayCancel={isOwn && cancellable.parts.includes(part)} />
+            <OrderPart
+              key={part.id}
+              order={order}
+              part={part}
+              mayCancel={isOwn && cancellable.parts.includes(part)}
+              contact={(isOwn || !viewer.isAdmin) && <MessageLink about={{ order: order.id, shop: part.shopId }} size="small" />}
+            />
           ))}
         </div>
         <OrderFacts

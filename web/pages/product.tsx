@@ -15,9 +15,10 @@ import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { ProductGallery } from '../features/catalogue/product-gallery.tsx';
 import { ProductTabs } from '../features/catalogue/product-tabs.tsx';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
-import { ReviewList } from '../features/reviews/review-list.tsx';
-import { StarDistribution } from '../features/reviews/star-distribution.tsx';
-import { ReportButton } from '../features/shops/report-shop.tsx';
+import { MessageLink } from '../features/messages/message-link.tsx';
+import { ReportButton } from '../features/reports/report-button.tsx';
+import { Reviews } from '../features/reviews/review-list.tsx';
+import { reviewQueryIn } from '../features/reviews/review-query.ts';
 import { SellerLine } from '../features/shops/seller-line.tsx';
 import { foundOr404 } from '../found.ts';
 import { Failed } from '../failed.tsx';
@@ -27,18 +28,21 @@ import { useViewer } from '../viewer.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/product.ts';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
+  const reviewQuery = reviewQueryIn(url.searchParams);
   const [product, reviews] = await Promise.all([
     foundOr404(api.catalogue.get({ params: { id: params.id } })),
-    foundOr404(api.page(routes.reviews.ofProduct, { params: { id: params.id }, query: { limit: 5 } })),
+    foundOr404(api.page(routes.reviews.ofProduct, { params: { id: params.id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
   const related = await api.catalogue.list({ query: { shopId: product.shopId, except: product.id, sort: 'best-selling', limit: 4 } });
   return {
-    words: wordsFor(request, ['product', 'shop', 'catalogue', 'reviews']),
+    words: wordsFor(request, ['product', 'shop', 'catalogue', 'reviews', 'report', 'upload']),
     product,
     related: related.map(cardedProduct),
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
+    reviewQuery,
+    opensReviews: Object.values(reviewQuery).some(Boolean) || url.searchParams.get('tab') === 'reviews',
   };
 }
 
@@ -52,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
     : missingMeta(matches, error, 'product');
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, reviews } = loaderData;
+  const { product, related, reviews, reviewQuery, opensReviews } = loaderData;
   const t = useTranslations('product');
   const viewer = useViewer();
   const shopPath = product.shop.isFood ? `/food-shop/${product.shopId}` : `/shop/${product.shopId}`;
@@ -63,11 +67,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <section id="about">
         <ProductTabs
           product={product}
+          opensReviews={opensReviews}
           reviews={
-            <div className="flex flex-col gap-6">
-              <StarDistribution rating={product.rating} counts={product.starCounts} />
-              <ReviewList key={product.id} of={{ kind: 'product', id: product.id }} first={reviews} />
-            </div>
+            <Reviews
+              of={{ kind: 'product', id: product.id }}
+              rating={product.rating}
+              counts={product.starCounts}
+              query={reviewQuery}
+              first={reviews}
+              action={({ id }) => <ReportButton subject="review" subjectId={id} isSignedIn={viewer !== null} short />}
+            />
           }
         />
         <div className="pt-4">
@@ -99,7 +108,7 @@ function Purchase({ product, shopPath }: { product: ProductDetail; shopPath: str
         onChoose={setOptions}
         onAdd={addToCart}
         isAdding={add.isPending}
-        seller={<SellerLine shop={product.shop} path={shopPath} />}
+        seller={<SellerLine shop={product.shop} path={shopPath} action={<MessageLink about={{ product: product.id }} />} />}
         corner={<FavouriteButton kind="products" id={product.id} name={product.name} />}
       />
       <AddedDialog item={added} onClose={() => setAdded(undefined)} />

@@ -3,10 +3,11 @@ import { useTranslations } from 'use-intl';
 import type { Review } from '#contract/reviews.ts';
 import type { ShopDetail } from '#contract/shops.ts';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
-import { ReviewList } from '../features/reviews/review-list.tsx';
-import { StarDistribution } from '../features/reviews/star-distribution.tsx';
+import { MessageLink } from '../features/messages/message-link.tsx';
+import { ReportButton } from '../features/reports/report-button.tsx';
+import { Reviews } from '../features/reviews/review-list.tsx';
+import type { ReviewQuery } from '../features/reviews/review-query.ts';
 import { FollowButton } from '../features/shops/follow-button.tsx';
-import { ReportButton } from '../features/shops/report-shop.tsx';
 import { ShareButtons } from '../features/shops/share-buttons.tsx';
 import { ShopAbout } from '../features/shops/shop-about.tsx';
 import { ShopHeader } from '../features/shops/shop-header.tsx';
@@ -15,13 +16,14 @@ import { useViewer } from '../viewer.ts';
 type ShopFrameProps = {
   shop: ShopDetail;
   reviews: { rows: Review[]; next: string | null };
+  reviewQuery: ReviewQuery;
   facts?: ReactNode;
   /** What the shop offers: its shelf, or its menu. */
   children: ReactNode;
 };
 
 /** What the pages of shops and of kitchens share, around what they offer. */
-export function ShopFrame({ shop, reviews, facts, children }: ShopFrameProps) {
+export function ShopFrame({ shop, reviews, reviewQuery, facts, children }: ShopFrameProps) {
   const t = useTranslations('shop');
   const isSignedIn = useViewer() !== null;
   return (
@@ -32,6 +34,7 @@ export function ShopFrame({ shop, reviews, facts, children }: ShopFrameProps) {
         actions={
           <>
             <FollowButton shop={shop} isSignedIn={isSignedIn} />
+            <MessageLink about={{ shop: shop.id }} />
             <FavouriteButton kind="shops" id={shop.id} name={shop.name} />
           </>
         }
@@ -43,8 +46,15 @@ export function ShopFrame({ shop, reviews, facts, children }: ShopFrameProps) {
           <h2 id="reviews-title" className="text-xl">
             {t('reviews')}
           </h2>
-          <StarDistribution rating={shop.rating} counts={shop.starCounts} />
-          <ReviewList key={shop.id} of={{ kind: 'shop', id: shop.id }} first={reviews} withProduct />
+          <Reviews
+            of={{ kind: 'shop', id: shop.id }}
+            rating={shop.rating}
+            counts={shop.starCounts}
+            query={reviewQuery}
+            first={reviews}
+            withProduct
+            action={({ id }) => <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} short />}
+          />
         </section>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-6">
           <ShareButtons title={shop.name} />

@@ -8,6 +8,7 @@ import { ProductCard, productGrid } from '../features/catalogue/product-card.tsx
 import { ShelfFilters, shelfSorts } from '../features/catalogue/shelf-filters.tsx';
 import { EmptyShelf, NothingFits } from '../features/catalogue/shelf-states.tsx';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
+import { reviewQueryIn } from '../features/reviews/review-query.ts';
 import { foundOr404 } from '../found.ts';
 import { Failed } from '../failed.tsx';
 import { missingMeta, pageMeta } from '../page-meta.ts';
@@ -16,9 +17,10 @@ import { wordsFor } from '../words.ts';
 import type { Route } from './+types/shop.ts';
 import { ShopFrame } from './shop-frame.tsx';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
+  const reviewQuery = reviewQueryIn(query);
   const state = {
     categoryId: /^\d{1,9}$/.exec(query.get('category') ?? '')?.[0] ?? '',
     collection: oneOf(['featured'], query.get('collection')) ?? '',
@@ -28,15 +30,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [shop, shelf, reviews] = await Promise.all([
     foundOr404(api.shops.get({ params: { id: params.id } })),
     foundOr404(api.page(routes.catalogue.list, { query: { ...filter, cursor: query.get('cursor') ?? undefined } })),
-    foundOr404(api.page(routes.reviews.ofShop, { params: { id: params.id }, query: { limit: 5 } })),
+    foundOr404(api.page(routes.reviews.ofShop, { params: { id: params.id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
   if (shop.isFood) throw redirect(`/food-shop/${shop.id}`);
   return {
-    words: wordsFor(request, ['shop', 'shops', 'catalogue', 'reviews']),
+    words: wordsFor(request, ['shop', 'shops', 'catalogue', 'reviews', 'report', 'upload']),
     shop,
     products: shelf.rows.map(cardedProduct),
     next: cursorIn(shelf.next),
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
+    reviewQuery,
     state,
   };
 }
@@ -51,9 +54,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
     : missingMeta(matches, error, 'shop');
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { shop, reviews } = loaderData;
+  const { shop, reviews, reviewQuery } = loaderData;
   return (
-    <ShopFrame shop={shop} reviews={reviews}>
+    <ShopFrame shop={shop} reviews={reviews} reviewQuery={reviewQuery}>
       {!shop.isService && <Shelf {...loaderData} />}
     </ShopFrame>
   );

@@ -56,7 +56,7 @@ export function Picture({ src, alt, ratio = '1', sizes, priority, fallback = 'pr
 
 /** The addresses of one picture in each width we keep; undefined for pictures that are not ours. */
 export function widths(address: string): string | undefined {
-  if (!/^\/(files|pictures)\/.*\.webp$/.test(address)) return undefined;
+  if (!/^\/(files|private-files|pictures)\/.*\.webp$/.test(address)) return undefined;
   const stem = address.slice(0, -'.webp'.length);
   return `${stem}-320.webp 320w, ${stem}-640.webp 640w, ${address} 1280w`;
 }

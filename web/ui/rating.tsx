@@ -38,7 +38,12 @@ function Stars({ value, of }: { value: number; of: number }) {
  *
  * @example <RatingField legend="Your rating" {...register('rating')} />
  */
-export function RatingField({ legend, error, ...input }: { legend: string; error?: string } & ComponentProps<'input'>) {
+export function RatingField({
+  legend,
+  error,
+  defaultStars,
+  ...input
+}: { legend: string; error?: string; /** Chosen at first. */ defaultStars?: number } & ComponentProps<'input'>) {
   const t = useTranslations('ui.rating');
   return (
     <fieldset className="flex flex-col gap-1">
@@ -46,7 +51,13 @@ export function RatingField({ legend, error, ...input }: { legend: string; error
       <span className="flex w-fit flex-row-reverse">
         {[5, 4, 3, 2, 1].map((stars) => (
           <label key={stars} className="star-choice">
-            <input {...input} type="radio" value={stars} aria-label={t('choose', { count: stars })} />
+            <input
+              {...input}
+              type="radio"
+              value={stars}
+              defaultChecked={defaultStars === undefined ? undefined : defaultStars === stars}
+              aria-label={t('choose', { count: stars })}
+            />
             <svg viewBox="0 0 20 20" aria-hidden="true">
               <path d={star} />
             </svg>

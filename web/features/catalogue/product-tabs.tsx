@@ -5,12 +5,19 @@ import { inOrderOfChoice } from './options.ts';
 import { Prose } from '#web/ui/prose.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
+type ProductTabsProps = {
+  product: ProductDetail;
+  reviews: ReactNode;
+  /** The address asks for some of the reviews. */ opensReviews: boolean;
+};
+
 /** Product Details, Shipping & Returns, Reviews. */
-export function ProductTabs({ product, reviews }: { product: ProductDetail; reviews: ReactNode }) {
+export function ProductTabs({ product, reviews, opensReviews }: ProductTabsProps) {
   const t = useTranslations('product.tabs');
   return (
     <Tabs
       label={t('label')}
+      defaultValue={opensReviews ? 'reviews' : undefined}
       tabs={[
         { value: 'details', label: t('details'), panel: <Details product={product} /> },
         { value: 'shipping', label: t('shipping'), panel: <Shipping product={product} /> },

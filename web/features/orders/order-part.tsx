@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Order, OrderItem, ShopOrder } from '#contract/orders.ts';
@@ -10,10 +11,15 @@ import { CancelOrder } from './cancel-order.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
-type OrderPartProps = { order: Order; part: ShopOrder; /** Offers to cancel this part on its own. */ mayCancel: boolean };
+type OrderPartProps = {
+  order: Order;
+  part: ShopOrder;
+  /** Offers to cancel this part on its own. */ mayCancel: boolean;
+  /** A way to write about it. */ contact?: ReactNode;
+};
 
 /** What one shop sends: how far it is, what it holds, what it costs. */
-export function OrderPart({ order, part, mayCancel }: OrderPartProps) {
+export function OrderPart({ order, part, mayCancel, contact }: OrderPartProps) {
   const t = useTranslations('orders');
   const heading = `part-${part.id}`;
   return (
@@ -24,7 +30,10 @@ export function OrderPart({ order, part, mayCancel }: OrderPartProps) {
             {part.shopName}
           </Link>
         </h2>
-        <OrderStatusBadge status={part.status} />
+        <span className="flex items-center gap-3">
+          {contact}
+          <OrderStatusBadge status={part.status} />
+        </span>
       </header>
       <div className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-[15rem_1fr]">
         <div className="flex flex-col gap-4">

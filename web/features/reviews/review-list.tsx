@@ -1,37 +1,65 @@
 import { useMutation } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
-import { routes } from '#contract/routes.ts';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import type { Review } from '#contract/reviews.ts';
-import { cursorIn } from '#web/address.ts';
+import { routes } from '#contract/routes.ts';
+import { cursorIn, withQuery } from '#web/address.ts';
 import { browserApi } from '#web/browser-api.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/pagination.tsx';
-import { Rating } from '#web/ui/rating.tsx';
+import { ReviewFilters } from './review-filters.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { isFiltered, listKey, type ReviewQuery } from './review-query.ts';
+import { StarDistribution } from './star-distribution.tsx';
 
-type ReviewListProps = {
-  of: { kind: 'product' | 'shop'; id: number };
-  first: { rows: Review[]; next: string | null };
+type Of = { kind: 'product' | 'shop'; id: number };
+type Page = { rows: Review[]; next: string | null };
+
+type ReviewsProps = {
+  of: Of;
+  rating: number;
+  counts: readonly [number, number, number, number, number];
+  query: ReviewQuery;
+  first: Page;
   /** Names what was bought, in a shop's list. */
   withProduct?: boolean;
+  /** What else can be done with a review, such as reporting it. */
+  action?: (review: Review) => ReactNode;
 };
 
-/** Reviews, newest first; more of them on demand. */
-export function ReviewList({ of, first, withProduct }: ReviewListProps) {
-  const t = useTranslations('reviews');
+/** All about the reviews of a product or a shop: the stars, which of them to show, and the reviews. */
+export function Reviews({ rating, counts, query, ...list }: ReviewsProps) {
+  const hasAny = counts.some((count) => count > 0);
+  return (
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="lg:sticky lg:top-24 lg:self-start">
+        <StarDistribution rating={rating} counts={counts} />
+      </div>
+      <div className={hasAny ? '' : 'lg:col-span-2'}>
+        {hasAny && <ReviewFilters query={query} />}
+        <ReviewList key={`${list.of.kind} ${list.of.id} ${listKey(query)}`} query={query} {...list} />
+      </div>
+    </div>
+  );
+}
+
+type ReviewListProps = Pick<ReviewsProps, 'of' | 'query' | 'first' | 'withProduct' | 'action'>;
+
+function ReviewList({ of, query, first, withProduct, action }: ReviewListProps) {
   const [{ rows, next }, setShown] = useState(first);
   const more = useMutation({
-    mutationFn: (cursor: string) => reviewsAfter(of, cursor),
+    mutationFn: (cursor: string) => reviewsAfter(of, query, cursor),
     onSuccess: (page) => setShown((shown) => ({ rows: [...shown.rows, ...page.rows], next: page.next })),
   });
-  if (rows.length === 0) return <EmptyState icon={<MessageSquareQuote />} title={t('none.title')} text={t('none.text')} />;
+  if (rows.length === 0) return isFiltered(query) ? <NoSuchReviews /> : <NoReviews />;
   return (
     <div>
       <ul className="flex flex-col divide-y divide-line">
         {rows.map((review) => (
-          <ReviewItem key={review.id} review={review} withProduct={withProduct} />
+          <ReviewItem key={review.id} review={review} withProduct={withProduct} action={action?.(review)} />
         ))}
       </ul>
       {next && <LoadMore onMore={() => more.mutate(next)} loading={more.isPending} />}
@@ -39,36 +67,27 @@ export function ReviewList({ of, first, withProduct }: ReviewListProps) {
   );
 }
 
-async function reviewsAfter(of: ReviewListProps['of'], cursor: string): Promise<ReviewListProps['first']> {
+async function reviewsAfter(of: Of, query: ReviewQuery, cursor: string): Promise<Page> {
   const endpoint = of.kind === 'product' ? routes.reviews.ofProduct : routes.reviews.ofShop;
-  const page = await browserApi.page(endpoint, { params: { id: of.id }, query: { cursor } });
+  const page = await browserApi.page(endpoint, { params: { id: of.id }, query: { ...query, cursor } });
   return { rows: page.rows, next: cursorIn(page.next) };
 }
 
-function ReviewItem({ review, withProduct }: { review: Review; withProduct?: boolean }) {
-  const t = useTranslations('reviews');
-  const format = useFormatter();
-  const options = Object.entries(review.variantOptions).map(([name, value]) => `${name}: ${value}`);
+function NoReviews() {
+  const t = useTranslations('reviews.none');
+  return <EmptyState icon={<MessageSquareQuote />} title={t('title')} text={t('text')} />;
+}
+
+function NoSuchReviews() {
+  const t = useTranslations('reviews.noMatch');
+  const [address] = useSearchParams();
   return (
-    <li className="flex flex-col gap-2 py-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Rating value={review.stars} />
-        <span className="font-semibold">{review.authorName}</span>
-        <span className="text-sm text-muted">
-          {t('verified')} ·{' '}
-          <time dateTime={review.createdAt}>
-            {format.dateTime(new Date(review.createdAt), { day: 'numeric', month: 'short', year: 'numeric' })}
-          </time>
-        </span>
-      </div>
-      {withProduct && (
-        <Link to={`/product/${review.productId}`} className="link w-fit text-sm">
-          {review.productName}
-        </Link>
-      )}
-      <p className="max-w-prose">{review.text}</p>
-      {options.length > 0 && <p className="text-sm text-muted">{options.join(' · ')}</p>}
-      {review.reply && <p className="max-w-prose border-l-2 border-line pl-4 text-sm">{t('reply', { reply: review.reply.text })}</p>}
-    </li>
+    <div className="pt-6">
+      <EmptyState icon={<MessageSquareQuote />} title={t('title')} text={t('text')}>
+        <ButtonLink to={withQuery(address, { stars: undefined, photos: undefined })} look="secondary" preventScrollReset>
+          {t('clear')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ type RoomFrameProps = {
 
 /** A page beside the links to its sister pages: a column from 1024 px, a strip that scrolls below. */
 export function RoomFrame({ label, entries, search = '', heading, children }: RoomFrameProps) {
+  const here = roomAt(entries, useLocation().pathname);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] pb-16 lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
       <aside className="pt-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-4.5rem)] lg:self-start lg:overflow-y-auto lg:py-8 lg:pr-5 print:hidden">
@@ -24,7 +25,7 @@ export function RoomFrame({ label, entries, search = '', heading, children }: Ro
           <ul className="flex gap-1 lg:flex-col">
             {entries.map((entry) => (
               <li key={entry.to} className="flex-none">
-                <RoomLink entry={entry} search={search} />
+                <RoomLink entry={entry} search={search} isHere={entry === here} />
               </li>
             ))}
           </ul>
@@ -35,14 +36,19 @@ export function RoomFrame({ label, entries, search = '', heading, children }: Ro
   );
 }
 
-function RoomLink({ entry: { word, to, Icon }, search }: { entry: RoomEntry; search: string }) {
+/** The room that a page belongs to: the longest address that it begins with. */
+function roomAt(entries: readonly RoomEntry[], pathname: string): RoomEntry | undefined {
+  const around = entries.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return around.toSorted((a, b) => b.to.length - a.to.length)[0];
+}
+
+function RoomLink({ entry: { word, to, Icon }, search, isHere }: { entry: RoomEntry; search: string; isHere: boolean }) {
   const t = useTranslations('rooms.entries');
-  const { pathname } = useLocation();
   return (
     <Link
       to={`${to}${search}`}
       prefetch="intent"
-      aria-current={pathname === to ? 'page' : undefined}
+      aria-current={isHere ? 'page' : undefined}
       className="flex min-h-11 items-center gap-2.5 rounded-control px-3 font-medium whitespace-nowrap text-muted transition-colors hover:bg-well hover:text-ink aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-ink"
     >
       <Icon aria-hidden="true" className="size-4.5 flex-none" />

@@ -1,7 +1,15 @@
-import { CircleUser, ClipboardList, LayoutDashboard, type LucideIcon, Settings, Store } from 'lucide-react';
+import { CircleUser, ClipboardList, LayoutDashboard, type LucideIcon, MessageCircle, Settings, Store } from 'lucide-react';
 import type { Self } from '#contract/accounts.ts';
 
-type AccountWord = 'dashboard' | 'adminDashboard' | 'orderManagement' | 'viewShops' | 'orderHistory' | 'profile' | 'accountSettings';
+type AccountWord =
+  | 'dashboard'
+  | 'adminDashboard'
+  | 'orderManagement'
+  | 'viewShops'
+  | 'orderHistory'
+  | 'messages'
+  | 'profile'
+  | 'accountSettings';
 type AccountEntry = { word: AccountWord; to: string; Icon: LucideIcon };
 
 /** The avatar's menu of each role, in order; logging out always comes last and is not listed. */
@@ -10,6 +18,7 @@ export const accountEntries = {
     { word: 'dashboard', to: '/seller/dashboard', Icon: LayoutDashboard },
     { word: 'viewShops', to: '/shops', Icon: Store },
     { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
+    { word: 'messages', to: '/messages', Icon: MessageCircle },
     { word: 'accountSettings', to: '/profile', Icon: Settings },
   ],
   admin: [
@@ -21,6 +30,7 @@ export const accountEntries = {
   buyer: [
     { word: 'profile', to: '/profile', Icon: CircleUser },
     { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
+    { word: 'messages', to: '/messages', Icon: MessageCircle },
     { word: 'accountSettings', to: '/profile#password', Icon: Settings },
   ],
 } as const satisfies Record<string, readonly AccountEntry[]>;

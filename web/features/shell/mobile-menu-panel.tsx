@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   LogIn,
   LogOut,
+  MessageCircle,
   type LucideIcon,
   Rss,
   Store,
@@ -84,6 +85,9 @@ function OwnEntries({ viewer, onChoose }: { viewer: Self; onChoose: () => void }
       </Entry>
       <Entry to="/following" Icon={Rss} onChoose={onChoose}>
         {t('drawer.following')}
+      </Entry>
+      <Entry to="/messages" Icon={MessageCircle} onChoose={onChoose}>
+        {t('account.messages')}
       </Entry>
       <Entry to="/profile" Icon={CircleUser} onChoose={onChoose}>
         {t('account.profile')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Rating } from '#web/ui/rating.tsx';
@@ -7,12 +8,12 @@ import { ShopPlace } from './shop-card.tsx';
 type Seller = { name: string; logoUrl: string | null; location: string; rating: number; reviewCount: number };
 
 /** Who sells this, with a way to their shop. */
-export function SellerLine({ shop, path }: { shop: Seller; path: string }) {
+export function SellerLine({ shop, path, action }: { shop: Seller; path: string; action?: ReactNode }) {
   const t = useTranslations('product');
   return (
     <div className="flex items-center gap-3 rounded-card border border-line bg-card p-3">
       <ShopLogo shop={shop} />
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         <Link to={path} className="font-semibold underline-offset-3 hover:underline">
           {t('seller', { shop: shop.name })}
         </Link>
@@ -21,6 +22,7 @@ export function SellerLine({ shop, path }: { shop: Seller; path: string }) {
           <ShopPlace location={shop.location} />
         </div>
       </div>
+      {action}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { responseTime } from '#contract/messages.ts';
 import type { ShopDetail } from '#contract/shops.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
@@ -38,6 +39,10 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
 function ShopStats({ shop }: { shop: ShopDetail }) {
   const t = useTranslations('shop');
   const format = useFormatter();
+  const respondsIn = (minutes: number) => {
+    const { unit, count } = responseTime(minutes);
+    return t(`respondsIn.${unit}`, { count });
+  };
   const stats = [
     ...(shop.isService
       ? []
@@ -47,8 +52,9 @@ function ShopStats({ shop }: { shop: ShopDetail }) {
         ]),
     ['followers', format.number(shop.followerCount)],
     ['favourited', format.number(shop.favouriteCount)],
+    ...(shop.responseMinutes === null ? [] : [['responds', respondsIn(shop.responseMinutes)]]),
     ['since', format.dateTime(new Date(shop.createdAt), { month: 'long', year: 'numeric' })],
-  ] as Array<['products' | 'sold' | 'followers' | 'favourited' | 'since', string]>;
+  ] as Array<['products' | 'sold' | 'followers' | 'favourited' | 'responds' | 'since', string]>;
   return (
     <section aria-labelledby="stats" className="flex flex-col gap-3">
       <h2 id="stats" className="text-xl">

@@ -2,6 +2,7 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { signInPath } from '#web/next-path.ts';
 import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -9,22 +10,23 @@ import type { ReportDialogProps, Subject } from './report-dialog.tsx';
 
 const ReportDialog = arrivesOnUse<ReportDialogProps>(() => import('./report-dialog.tsx'));
 
-/** 'Report this shop': opens a case for the admins. Strangers are asked to sign in first. */
-export function ReportButton({ subject, subjectId, isSignedIn }: Subject & { isSignedIn: boolean }) {
-  const t = useTranslations('shop.report');
-  const { pathname } = useLocation();
+/** 'Report this shop' and its kin: opens a case for the admins. Strangers are asked to sign in first and come back. */
+export function ReportButton({ subject, subjectId, isSignedIn, short }: Subject & { isSignedIn: boolean; short?: boolean }) {
+  const t = useTranslations('report');
+  const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const look = { look: 'quiet', size: 'small', icon: <Flag className="size-4" /> } as const;
+  const look = { look: 'quiet', size: 'small', icon: <Flag aria-hidden="true" className="size-4" />, 'aria-label': t(subject) } as const;
+  const word = short ? t('short') : t(subject);
   if (!isSignedIn)
     return (
-      <ButtonLink to={`/auth?next=${encodeURIComponent(pathname)}`} {...look}>
-        {t(subject)}
+      <ButtonLink to={signInPath(`${pathname}${search}`)} {...look}>
+        {word}
       </ButtonLink>
     );
   return (
     <>
       <Button {...look} onClick={() => setOpen(true)}>
-        {t(subject)}
+        {word}
       </Button>
       <ReportDialog subject={subject} subjectId={subjectId} open={isOpen} onClose={() => setOpen(false)} />
     </>

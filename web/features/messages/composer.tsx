@@ -1,0 +1,120 @@
+import { BookmarkCheck, SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { mostMessagePictures, type SavedReply } from '#contract/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { PhotoField } from '#web/ui/photo-field.tsx';
+import { uploadTo } from '#web/upload-image.ts';
+
+type ComposerProps = {
+  onSend: (text: string, pictures: string[]) => void;
+  isSending?: boolean;
+  /** Of a shop's team: what it often answers, and where that is kept. */
+  saved?: { replies: readonly SavedReply[]; path: string };
+  /** Above the field. */
+  error?: string;
+  autoFocus?: boolean;
+  /** What stands there at first, such as a message that could not be sent. */
+  initial?: { text: string; pictures: string[] };
+};
+
+const uploadPicture = uploadTo('messages');
+
+/** Where a message is written. Enter sends where there is a keyboard; pictures go along. */
+export function Composer({ onSend, isSending, saved, error, autoFocus, initial }: ComposerProps) {
+  const t = useTranslations('messages.write');
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(initial?.text ?? '');
+  const [pictures, setPictures] = useState<string[]>(initial?.pictures ?? []);
+  const [isUploading, setUploading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const send = () => {
+    const said = text.trim();
+    if (isSending) return;
+    if (isUploading) return setProblem(t('wait'));
+    if (said === '' && pictures.length === 0) return setProblem(t('empty'));
+    onSend(said, pictures);
+    setText('');
+    setPictures([]);
+    setProblem(undefined);
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || matchMedia('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    send();
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send();
+  };
+  const insert = (reply: SavedReply) => {
+    setText((written) => (written.trim() === '' ? reply.text : `${written.trimEnd()}\n${reply.text}`));
+    field.current?.focus();
+  };
+  return (
+    <form onSubmit={onSubmit} method="post" noValidate className="flex flex-col gap-2 border-t border-line bg-card p-3 md:p-4">
+      <FieldError id={`${id}-error`} error={problem ?? error} />
+      <label htmlFor={id} className="sr-only">
+        {t('label')}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        name="text"
+        rows={2}
+        maxLength={2000}
+        value={text}
+        placeholder={t('placeholder')}
+        autoFocus={autoFocus}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-error` : `${id}-keys`}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(undefined);
+        }}
+        onKeyDown={onKeyDown}
+        className="control field-sizing-content max-h-48 min-h-16"
+      />
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <div className="flex flex-wrap items-end gap-2">
+          <PhotoField
+            bare
+            label={t('attach')}
+            value={pictures}
+            onChange={setPictures}
+            upload={uploadPicture}
+            most={mostMessagePictures}
+            onPending={setUploading}
+          />
+          {saved && <SavedReplyMenu saved={saved} onChoose={insert} />}
+        </div>
+        <Button type="submit" loading={isSending} icon={<SendHorizontal aria-hidden="true" className="size-4" />}>
+          {t('send')}
+        </Button>
+      </div>
+      <p id={`${id}-keys`} className="text-xs text-muted">
+        {t('attachHint')} <span className="touch:hidden">{t('keys')}</span>
+      </p>
+    </form>
+  );
+}
+
+function SavedReplyMenu({ saved, onChoose }: { saved: NonNullable<ComposerProps['saved']>; onChoose: (reply: SavedReply) => void }) {
+  const t = useTranslations('messages');
+  return (
+    <Menu
+      label={t('write.saved')}
+      look="secondary"
+      icon={<BookmarkCheck aria-hidden="true" className="size-4" />}
+      entries={[
+        ...saved.replies.map((reply) => ({ label: reply.title, onChoose: () => onChoose(reply) })),
+        ...(saved.replies.length > 0 ? (['line'] as const) : []),
+        { label: t('savedReplies.manage'), to: saved.path },
+      ]}
+    />
+  );
+}

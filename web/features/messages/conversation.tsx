@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Message, SavedReply, Thread } from '#contract/messages.ts';
+import { useLive } from '#web/live.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Composer } from './composer.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import { MessageBubble, PendingBubble } from './message-bubble.tsx';
+import { type MessagePage, useConversation, useReadMarks } from './use-conversation.ts';
+
+type ConversationProps = {
+  thread: Thread;
+  latest: MessagePage;
+  /** Back to the list, below 1024 px. */
+  back: string;
+  saved?: { replies: readonly SavedReply[]; path: string };
+  /** What can be done with a message of the other side, such as reporting it. */
+  action?: (message: Message) => ReactNode;
+};
+
+/** An open conversation, live: what was said, and where the next message is written. Give it the thread's id as its key. */
+export function Conversation({ thread, latest, back, saved, action }: ConversationProps) {
+  const t = useTranslations('messages');
+  const { revalidate } = useRevalidator();
+  const talk = useConversation(thread, latest);
+  useReadMarks(thread, talk.messages);
+  useLive('messages', (changed) => {
+    if (!changed || changed.threadId === thread.id) void revalidate();
+  });
+  const end = useNewestInView(`${talk.messages.at(-1)?.id} ${talk.pending.length}`);
+  const name = thread.side === 'shopper' ? thread.shop.name : thread.shopperName;
+  return (
+    <section aria-label={t('with', { name })} className={pane}>
+      <ConversationHeader thread={thread} back={back} />
+      <div ref={end} className="min-h-0 grow overflow-y-auto px-4 py-4 md:px-6">
+        {talk.hasEarlier && (
+          <div className="flex justify-center pb-4">
+            <Button look="quiet" size="small" loading={talk.isReadingEarlier} onClick={talk.showEarlier}>
+              {t('earlier')}
+            </Button>
+          </div>
+        )}
+        <ol role="log" aria-label={t('log')} className="flex flex-col gap-4">
+          {talk.messages.map((message) => (
+            <MessageBubble key={message.id} message={message} viewerSide={thread.side} action={action?.(message)} />
+          ))}
+          {talk.pending.map((one) => (
+            <PendingBubble key={one.key} pending={one} onRetry={() => talk.retry(one)} onDiscard={() => talk.discard(one)} />
+          ))}
+        </ol>
+      </div>
+      {thread.blockedBy.length === 0 ? <Composer onSend={talk.send} saved={saved} /> : <Ended thread={thread} name={name} />}
+    </section>
+  );
+}
+
+/** The shape of an open conversation: as high as the window allows, so that the field to write in stays in sight. */
+export const pane =
+  'flex h-[calc(100dvh-9rem)] min-h-112 flex-col overflow-hidden rounded-card border border-line bg-card lg:h-[calc(100dvh-13rem)]';
+
+function Ended({ thread, name }: { thread: Thread; name: string }) {
+  const t = useTranslations('messages.block');
+  return (
+    <div className="border-t border-line p-4">
+      <Alert>{thread.blockedBy.includes(thread.side) ? t('byYou') : t('byThem', { name })}</Alert>
+    </div>
+  );
+}
+
+/** Keeps the newest message in sight when one is added. */
+function useNewestInView(newest: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = ref.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  }, [newest]);
+  return ref;
+}

@@ -1,0 +1,28 @@
+import { MessageCircle } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { ButtonSize } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+type About = { shop: number } | { product: number } | { order: number; shop: number };
+
+/**
+ * The Message button of shops, products and parts of orders, for either side. Whoever is not signed in is asked to, and
+ * comes back to the message.
+ *
+ * @example <MessageLink about={{ order: order.id, shop: part.shopId }} size="small" />
+ */
+export function MessageLink({ about, size }: { about: About; size?: ButtonSize }) {
+  const t = useTranslations('shell');
+  const query = new URLSearchParams(Object.entries(about).map(([name, id]) => [name, String(id)]));
+  return (
+    <ButtonLink
+      to={`/messages/new?${query}`}
+      look="secondary"
+      size={size}
+      icon={<MessageCircle aria-hidden="true" className="size-4" />}
+      className="print:hidden"
+    >
+      {t('message')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,4 @@
+import { savedReplyBody } from '#contract/messages.ts';
+import { checkedBy } from '#web/ui/checked-form.ts';
+
+export const savedReplyRules = checkedBy(savedReplyBody);

@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { BookmarkCheck, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { mostSavedReplies, type SavedReply } from '#contract/messages.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+
+type Text = { title: string; text: string };
+
+/** What a shop's team often answers: kept, changed and dropped in place. */
+export function SavedReplies({ shopId, replies }: { shopId: number; replies: readonly SavedReply[] }) {
+  const t = useTranslations('messages.savedReplies');
+  const [open, setOpen] = useState<number | 'new'>();
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      {replies.length === 0 && open !== 'new' && <EmptyState icon={<BookmarkCheck />} title={t('none')} text={t('text')} />}
+      <ul className="flex flex-col gap-3">
+        {replies.map((reply) => (
+          <li key={reply.id} className="rounded-card border border-line bg-card p-4">
+            {open === reply.id ? (
+              <ReplyForm shopId={shopId} reply={reply} onDone={() => setOpen(undefined)} />
+            ) : (
+              <Kept shopId={shopId} reply={reply} onEdit={() => setOpen(reply.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {open === 'new' ? (
+        <div className="rounded-card border border-line bg-card p-4">
+          <ReplyForm shopId={shopId} onDone={() => setOpen(undefined)} />
+        </div>
+      ) : (
+        replies.length < mostSavedReplies && (
+          <Button className="self-start" icon={<Plus aria-hidden="true" className="size-4" />} onClick={() => setOpen('new')}>
+            {t('add')}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
+
+function Kept({ shopId, reply, onEdit }: { shopId: number; reply: SavedReply; onEdit: () => void }) {
+  const t = useTranslations('messages.savedReplies');
+  const { revalidate } = useRevalidator();
+  const removal = useMutation({
+    mutationFn: () => browserApi.messages.removeReply({ params: { id: shopId, replyId: reply.id } }),
+    onSuccess: () => showToast({ title: t('removed'), text: reply.title }),
+    onError: (error) => showToast({ tone: 'error', title: error.message }),
+    onSettled: () => revalidate(),
+  });
+  return (
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 grow">
+        <h2 className="text-base break-words">{reply.title}</h2>
+        <p className="break-words whitespace-pre-line text-muted">{reply.text}</p>
+      </div>
+      <IconButton label={t('edit', { name: reply.title })} icon={<Pencil className="size-4.5" />} onClick={onEdit} />
+      <IconButton
+        label={t('remove', { name: reply.title })}
+        icon={<Trash2 className="size-4.5" />}
+        loading={removal.isPending}
+        onClick={() => removal.mutate()}
+      />
+    </div>
+  );
+}
+
+function ReplyForm({ shopId, reply, onDone }: { shopId: number; reply?: SavedReply; onDone: () => void }) {
+  const t = useTranslations('messages.savedReplies');
+  const { revalidate } = useRevalidator();
+  const save = useMutation({
+    mutationFn: (body: Text) =>
+      reply
+        ? browserApi.messages.changeReply({ params: { id: shopId, replyId: reply.id }, body })
+        : browserApi.messages.saveReply({ params: { id: shopId }, body }),
+    onSuccess: async () => {
+      showToast({ title: t('saved') });
+      await revalidate();
+      onDone();
+    },
+  });
+  const { form, errors } = useCheckedForm<Text>({
+    rules: () => import('./message-rules.ts').then(({ savedReplyRules }) => savedReplyRules),
+    onValid: (body) => save.mutate(body),
+  });
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      {save.error && (
+        <Alert tone="error" live>
+          {save.error.message}
+        </Alert>
+      )}
+      <TextField label={t('name')} name="title" defaultValue={reply?.title} maxLength={60} autoFocus error={errors.title} />
+      <TextAreaField label={t('reply')} name="text" defaultValue={reply?.text} maxLength={2000} error={errors.text} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={save.isPending}>
+          {t('save')}
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import { useRevalidator } from 'react-router';
+import { useLive } from '#web/live.ts';
+
+/** Reads the conversations of a page again whenever something in one of the viewer's is different. */
+export function useMessagesLive(): void {
+  const { revalidate } = useRevalidator();
+  useLive('messages', () => void revalidate());
+}

@@ -1,0 +1,28 @@
+/** What somebody has begun to say, kept in this window until it is published: a reload or a wrong turn loses nothing. */
+export type ReviewDraft = { stars: string; text: string; photos: string[] };
+
+const keyOf = (lineId: number) => `review-draft ${lineId}`;
+
+export function readDraft(lineId: number): ReviewDraft | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(lineId)) ?? 'null');
+    return isDraft(kept) ? kept : null;
+  } catch {
+    // Windows without storage keep nothing.
+    return null;
+  }
+}
+
+export function keepDraft(lineId: number, draft: ReviewDraft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(keyOf(lineId), JSON.stringify(draft));
+    else sessionStorage.removeItem(keyOf(lineId));
+  } catch {
+    // As above.
+  }
+}
+
+function isDraft(value: unknown): value is ReviewDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'stars' in value && 'text' in value && 'photos' in value && typeof value.text === 'string' && Array.isArray(value.photos);
+}

@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { mostReviewPhotos, type ReviewableLine } from '#contract/reviews.ts';
+import { ApiError } from '#web/api.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PhotoField } from '#web/ui/photo-field.tsx';
+import { RatingField } from '#web/ui/rating.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { uploadTo } from '#web/upload-image.ts';
+import { keepDraft, readDraft } from './review-draft.ts';
+import type { ReviewFields } from './review-rules.ts';
+
+type ReviewFormProps = { line: ReviewableLine; /** After it is saved, or given up. */ onDone?: () => void };
+
+const uploadPhoto = uploadTo('reviews');
+
+/** Writes a review of one line of an order, or changes it. What is typed survives a reload and a failed try. */
+export function ReviewForm({ line, onDone }: ReviewFormProps) {
+  const t = useTranslations('reviews.form');
+  const { review } = line;
+  const [photos, setPhotos] = useState<string[]>(review?.photos ?? []);
+  const [isPending, setPending] = useState(false);
+  const { save, error } = useSaveReview(line, onDone);
+  const { form, errors } = useCheckedForm<ReviewFields>({
+    rules: () => import('./review-rules.ts').then(({ reviewRules }) => reviewRules),
+    onValid: (said) => save.mutate({ ...said, photos }),
+  });
+  useDraft(line, form.ref, photos, setPhotos);
+  return (
+    <form {...form} className="flex flex-col gap-5" aria-label={line.productName}>
+      {error && (
+        <Alert tone="error" live>
+          {error}
+        </Alert>
+      )}
+      <RatingField legend={t('stars')} name="stars" defaultStars={review?.stars} error={errors.stars} />
+      <TextAreaField
+        label={t('text')}
+        hint={t('textHint')}
+        name="text"
+        defaultValue={review?.text}
+        maxLength={2000}
+        required
+        error={errors.text}
+      />
+      <PhotoField
+        label={t('photos')}
+        hint={t('photosHint')}
+        value={photos}
+        onChange={setPhotos}
+        upload={uploadPhoto}
+        most={mostReviewPhotos}
+        onPending={setPending}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={save.isPending || isPending}>
+          {review ? t('save') : t('send')}
+        </Button>
+        {review && (
+          <Button look="quiet" onClick={onDone}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function useSaveReview({ orderLineId, review }: ReviewableLine, onDone?: () => void) {
+  const t = useTranslations('reviews.form');
+  const { revalidate } = useRevalidator();
+  const save = useMutation({
+    mutationFn: (body: ReviewFields & { photos: string[] }) =>
+      review ? browserApi.reviews.edit({ params: { id: review.id }, body }) : browserApi.reviews.write({ body: { orderLineId, ...body } }),
+    onSuccess: async () => {
+      keepDraft(orderLineId, null);
+      showToast({ title: review ? t('saved') : t('sent') });
+      await revalidate();
+      onDone?.();
+    },
+  });
+  const error = save.error && (save.error instanceof ApiError && save.error.problem ? save.error.message : t('failed'));
+  return { save, error };
+}
+
+/** Fills the form with what was begun before, and keeps what is typed. */
+function useDraft(
+  { orderLineId, review }: ReviewableLine,
+  ref: React.RefObject<HTMLFormElement | null>,
+  photos: string[],
+  setPhotos: (photos: string[]) => void,
+) {
+  const isNew = review === null;
+  useEffect(() => {
+    const draft = isNew ? readDraft(orderLineId) : null;
+    const form = ref.current;
+    if (!draft || !form) return;
+    const text = form.elements.namedItem('text');
+    if (text instanceof HTMLTextAreaElement) text.value = draft.text;
+    form.querySelector<HTMLInputElement>(`input[name=stars][value="${CSS.escape(draft.stars)}"]`)?.click();
+    if (draft.photos.length > 0) setPhotos(draft.photos);
+  }, [orderLineId, isNew, ref, setPhotos]);
+  useEffect(() => {
+    const form = ref.current;
+    if (!isNew || !form) return;
+    const keep = () => {
+      const given = new FormData(form);
+      keepDraft(orderLineId, { stars: String(given.get('stars') ?? ''), text: String(given.get('text') ?? ''), photos });
+    };
+    if (photos.length > 0) keep();
+    form.addEventListener('input', keep);
+    return () => form.removeEventListener('input', keep);
+  }, [orderLineId, isNew, ref, photos]);
+}

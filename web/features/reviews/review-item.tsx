@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Review } from '#contract/reviews.ts';
+import { Photos } from '#web/ui/photos.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+
+type ReviewItemProps = { review: Review; withProduct?: boolean; /** At the end of its first line. */ action?: ReactNode };
+
+/** One review as everybody reads it, with what the shop said to it. */
+export function ReviewItem({ review, withProduct, action }: ReviewItemProps) {
+  const t = useTranslations('reviews');
+  const options = Object.entries(review.variantOptions).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <li className="flex flex-col gap-2 py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Rating value={review.stars} />
+        <span className="font-semibold">{review.authorName}</span>
+        <span className="text-sm text-muted">
+          {t('verified')} · <Day at={review.createdAt} />
+          {review.isEdited && ` · ${t('edited')}`}
+        </span>
+        {action && <span className="ml-auto">{action}</span>}
+      </div>
+      {withProduct && (
+        <Link to={`/product/${review.productId}`} className="link w-fit text-sm">
+          {review.productName}
+        </Link>
+      )}
+      <p className="max-w-prose break-words whitespace-pre-line">{review.text}</p>
+      <Photos label={t('photos')} photos={review.photos} />
+      {options.length > 0 && <p className="text-sm text-muted">{options.join(' · ')}</p>}
+      {review.reply && <ShopReply reply={review.reply} />}
+    </li>
+  );
+}
+
+/** What a shop said to a review. */
+export function ShopReply({ reply }: { reply: NonNullable<Review['reply']> }) {
+  const t = useTranslations('reviews');
+  return (
+    <div className="flex max-w-prose flex-col gap-1 rounded-control border-l-3 border-leaf bg-well px-4 py-3 text-sm">
+      <p className="text-muted">
+        <strong className="font-semibold text-ink">{t('replyOf')}</strong> · <Day at={reply.at} />
+        {reply.isEdited && ` · ${t('edited')}`}
+      </p>
+      <p className="break-words whitespace-pre-line">{reply.text}</p>
+    </div>
+  );
+}
+
+/** The day of something, in the market's zone. */
+export function Day({ at }: { at: string }) {
+  const format = useFormatter();
+  return <time dateTime={at}>{format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' })}</time>;
+}

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { RoomReview } from '#contract/reviews.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Photos } from '#web/ui/photos.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { Day, ShopReply } from './review-item.tsx';
+
+/** A review as the shop's people work on it: read, and answered in place. */
+export function RoomReviewCard({ review, action }: { review: RoomReview; action?: ReactNode }) {
+  const t = useTranslations('reviews');
+  const [isAnswering, setAnswering] = useState(false);
+  return (
+    <li className="flex flex-col gap-4 rounded-card border border-line bg-card p-5">
+      <div className="flex gap-4">
+        <Picture src={review.productImage} alt="" ratio="1" sizes="56px" className="size-14 flex-none rounded-control border border-line" />
+        <div className="flex min-w-0 grow flex-col gap-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Rating value={review.stars} />
+            <span className="font-semibold">{review.authorName}</span>
+            <span className="text-sm text-muted">
+              <Day at={review.createdAt} />
+              {review.isEdited && ` · ${t('edited')}`}
+            </span>
+            {review.isHidden && <Badge tone="neutral">{t('hidden')}</Badge>}
+          </p>
+          <Link to={`/product/${review.productId}`} className="link w-fit text-sm">
+            {review.productName}
+          </Link>
+        </div>
+      </div>
+      <p className="max-w-prose break-words whitespace-pre-line">{review.text}</p>
+      <Photos label={t('photos')} photos={review.photos} />
+      {isAnswering ? (
+        <AnswerForm review={review} onDone={() => setAnswering(false)} />
+      ) : (
+        <>
+          {review.reply && <ShopReply reply={review.reply} />}
+          <div className="flex flex-wrap gap-2">
+            <Button look={review.reply ? 'quiet' : 'secondary'} size="small" onClick={() => setAnswering(true)}>
+              {review.reply ? t('room.change') : t('room.answer')}
+            </Button>
+            {action}
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+function AnswerForm({ review, onDone }: { review: RoomReview; onDone: () => void }) {
+  const t = useTranslations('reviews.room');
+  const { revalidate } = useRevalidator();
+  const answer = useMutation({
+    mutationFn: (body: { text: string }) => browserApi.reviews.answer({ params: { id: review.id }, body }),
+    onSuccess: async () => {
+      showToast({ title: t('sent') });
+      await revalidate();
+      onDone();
+    },
+  });
+  const { form, errors } = useCheckedForm<{ text: string }>({
+    rules: () => import('./review-rules.ts').then(({ replyRules }) => replyRules),
+    onValid: (body) => answer.mutate(body),
+  });
+  return (
+    <form {...form} className="flex flex-col gap-3">
+      {answer.error && (
+        <Alert tone="error" live>
+          {answer.error.message}
+        </Alert>
+      )}
+      <TextAreaField
+        label={t('reply')}
+        hint={t('replyHint')}
+        name="text"
+        defaultValue={review.reply?.text}
+        maxLength={2000}
+        autoFocus
+        error={errors.text}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={answer.isPending}>
+          {t('send')}
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { AppealPanel } from '../features/reports/appeal-panel.tsx';
+import { DecidedPanel, DecisionPanel } from '../features/reports/decision-panel.tsx';
+import { ReportFacts } from '../features/reports/report-facts.tsx';
+import { ReportStateBadge, useSubjectWords } from '../features/reports/report-words.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { foundOr404 } from '../found.ts';
+import { requireAdmin } from '../guards.ts';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/admin-report.ts';
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context });
+  const report = await foundOr404(context.get(apiContext).moderation.detail({ params: { id: params.id } }));
+  return { words: wordsFor(request, ['reports', 'report']), report };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, (t) => ({ title: t('reports.one.title', { name: loaderData.report.subjectName }) })) : [];
+
+export default function AdminReportPage({ loaderData: { report } }: Route.ComponentProps) {
+  const t = useTranslations('reports.admin');
+  const named = useSubjectWords();
+  return (
+    <RoomPage
+      title={named(report)}
+      actions={
+        <>
+          <ReportStateBadge state={report.state} />
+          <Link to="/admin/reports" className="button" data-look="quiet" data-size="small">
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            {t('back')}
+          </Link>
+        </>
+      }
+    >
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <ReportFacts report={report} />
+        <div className="flex flex-col gap-6 xl:sticky xl:top-24">
+          {report.state === 'open' ? <DecisionPanel key={report.id} report={report} /> : <DecidedPanel report={report} />}
+          {report.appeal && <AppealPanel report={report} appeal={report.appeal} />}
+        </div>
+      </div>
+    </RoomPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="reports" />;
+}

@@ -1,0 +1,94 @@
+import { Flag } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { reportStates, reportSubjects } from '#contract/moderation.ts';
+import { routes } from '#contract/routes.ts';
+import { cursorIn, oneOf, withQuery } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { ReportTable } from '../features/reports/report-table.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { requireAdmin } from '../guards.ts';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { ChipLink, Chips } from '../ui/chips.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { InlineSelect } from '../ui/select-field.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/admin-reports.ts';
+
+const states = ['open', 'appealed', ...reportStates.filter((state) => state !== 'open')] as const;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context });
+  const api = context.get(apiContext);
+  const query = url.searchParams;
+  const state = oneOf(states, query.get('state')) ?? 'open';
+  const subject = oneOf(reportSubjects, query.get('kind'));
+  const [{ rows, next }, counts] = await Promise.all([
+    api.page(routes.moderation.queue, { query: { state, subject, cursor: query.get('cursor') ?? undefined } }),
+    api.moderation.counts(),
+  ]);
+  return { words: wordsFor(request, ['reports', 'report']), reports: rows, next: cursorIn(next), counts, state, subject };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('reports.admin.title') }));
+
+export default function AdminReports({ loaderData }: Route.ComponentProps) {
+  const { reports, next, counts, state, subject } = loaderData;
+  const t = useTranslations('reports');
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const counted = { open: counts.open, appealed: counts.appealed, upheld: undefined, dismissed: undefined };
+  const isWhole = state === 'open' && !subject;
+  return (
+    <RoomPage title={t('admin.title')} text={t('admin.text')}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Chips label={t('admin.state')}>
+          {states.map((one) => (
+            <ChipLink
+              key={one}
+              to={withQuery(query, { state: one === 'open' ? undefined : one })}
+              chosen={state === one}
+              count={counted[one]}
+              preventScrollReset
+            >
+              {one === 'appealed' ? t('admin.appealed') : t(`states.${one}`)}
+            </ChipLink>
+          ))}
+        </Chips>
+        <InlineSelect
+          label={t('admin.kind')}
+          value={subject ?? ''}
+          choices={[
+            { value: '', label: t('admin.allKinds') },
+            ...reportSubjects.map((value) => ({ value, label: t(`subjects.${value}`) })),
+          ]}
+          onChange={(event) => void navigate(withQuery(query, { kind: event.target.value }), { preventScrollReset: true })}
+        />
+      </div>
+      <ReportTable
+        reports={reports}
+        empty={
+          <EmptyState
+            icon={<Flag />}
+            title={isWhole ? t('admin.none.title') : t('admin.noMatch.title')}
+            text={isWhole ? t('admin.none.text') : t('admin.noMatch.text')}
+          >
+            {!isWhole && (
+              <ButtonLink to="/admin/reports" look="secondary">
+                {t('admin.noMatch.clear')}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        }
+      />
+      {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+    </RoomPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="reports" />;
+}

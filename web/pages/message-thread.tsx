@@ -1,0 +1,53 @@
+import { redirect, useSearchParams } from 'react-router';
+import { routes } from '#contract/routes.ts';
+import { cursorIn } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { Conversation } from '../features/messages/conversation.tsx';
+import { ReportButton } from '../features/reports/report-button.tsx';
+import { foundOr404 } from '../found.ts';
+import { requireSignedIn } from '../guards.ts';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/message-thread.ts';
+
+/** Serves both sides: a conversation opened at the other side's address is brought home. */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  await requireSignedIn({ request, url, context });
+  const api = context.get(apiContext);
+  const [thread, page] = await Promise.all([
+    foundOr404(api.messages.get({ params: { id: params.id } })),
+    foundOr404(api.page(routes.messages.messages, { params: { id: params.id }, query: { limit: 40 } })),
+  ]);
+  const isShop = thread.side === 'shop';
+  const isOfShop = url.searchParams.get('shop') === String(thread.shop.id);
+  if (isShop && (!url.pathname.startsWith('/seller/') || !isOfShop)) throw redirect(`/seller/messages/${thread.id}?shop=${thread.shop.id}`);
+  if (!isShop && url.pathname.startsWith('/seller/')) throw redirect(`/messages/${thread.id}`);
+  const replies = isShop ? await api.messages.savedReplies({ params: { id: thread.shop.id } }) : null;
+  return { thread, latest: { rows: page.rows, next: cursorIn(page.next) }, replies };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, (t) => ({
+    title: loaderData
+      ? t('messages.with', { name: loaderData.thread.side === 'shopper' ? loaderData.thread.shop.name : loaderData.thread.shopperName })
+      : t('messages.title'),
+  }));
+
+export default function MessageThread({ loaderData: { thread, latest, replies } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const base = thread.side === 'shop' ? '/seller/messages' : '/messages';
+  return (
+    <Conversation
+      key={thread.id}
+      thread={thread}
+      latest={latest}
+      back={query.size > 0 ? `${base}?${query}` : base}
+      saved={replies ? { replies, path: `/seller/messages/replies?shop=${thread.shop.id}` } : undefined}
+      action={({ id }) => <ReportButton subject="message" subjectId={id} isSignedIn short />}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="messages" />;
+}

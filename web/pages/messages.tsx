@@ -1,0 +1,46 @@
+import { Outlet, useMatch } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { routes } from '#contract/routes.ts';
+import { cursorIn, oneOf } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { MessagesFrame, NoMessages } from '../features/messages/messages-frame.tsx';
+import { useMessagesLive } from '../features/messages/use-messages-live.ts';
+import { requireSignedIn } from '../guards.ts';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/messages.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireSignedIn({ request, url, context });
+  const query = url.searchParams;
+  const filter = oneOf(['unread'], query.get('show'));
+  const { rows, next } = await context
+    .get(apiContext)
+    .page(routes.messages.own, { query: { unread: filter && 'true', cursor: query.get('cursor') ?? undefined } });
+  return { words: wordsFor(request, ['messages', 'report', 'upload']), threads: rows, next: cursorIn(next), filter };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('messages.title') }));
+
+/** A shopper's conversations; the open one is the route below. */
+export default function Messages({ loaderData: { threads, next, filter } }: Route.ComponentProps) {
+  const t = useTranslations('messages');
+  const isOpen = useMatch('/messages/:id') !== null;
+  useMessagesLive();
+  return (
+    <div className="page-width flex flex-col gap-6 py-4 md:py-8">
+      <header className={`flex flex-col gap-1 ${isOpen ? 'max-lg:sr-only' : ''}`}>
+        <h1 className="text-3xl">{t('title')}</h1>
+        <p className="text-muted">{t('intro')}</p>
+      </header>
+      <MessagesFrame {...{ threads, next, filter, isOpen }} filters={['unread']} base="/messages" empty={<NoMessages />}>
+        <Outlet />
+      </MessagesFrame>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="messages" />;
+}

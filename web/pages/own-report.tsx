@@ -1,0 +1,47 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { OwnReport } from '../features/reports/own-report.tsx';
+import { useSubjectWords } from '../features/reports/report-words.tsx';
+import { foundOr404 } from '../found.ts';
+import { requireSignedIn } from '../guards.ts';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/own-report.ts';
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  await requireSignedIn({ request, url, context });
+  const report = await foundOr404(context.get(apiContext).moderation.get({ params: { id: params.id } }));
+  return { words: wordsFor(request, ['reports', 'report']), report };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, (t) => ({ title: t('reports.one.title', { name: loaderData.report.subjectName }) })) : [];
+
+export default function OwnReportPage({ loaderData: { report } }: Route.ComponentProps) {
+  const t = useTranslations('reports.one');
+  const named = useSubjectWords();
+  return (
+    <div className="page-width py-8 md:py-12">
+      <div className="mx-auto flex max-w-3xl flex-col gap-6">
+        <header className="flex flex-col gap-2">
+          <Link
+            to={report.role === 'reporter' ? '/profile/reports' : '/profile/reports?role=affected'}
+            className="target flex w-fit items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            {t('back')}
+          </Link>
+          <h1 className="text-2xl break-words md:text-3xl">{named(report)}</h1>
+        </header>
+        <OwnReport report={report} />
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="reports" />;
+}

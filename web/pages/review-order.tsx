@@ -1,0 +1,56 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { LineToReview } from '../features/reviews/line-to-review.tsx';
+import { foundOr404 } from '../found.ts';
+import { requireSignedIn } from '../guards.ts';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/review-order.ts';
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  await requireSignedIn({ request, url, context });
+  const api = context.get(apiContext);
+  const [order, lines] = await Promise.all([
+    foundOr404(api.orders.get({ params: { id: params.id } })),
+    foundOr404(api.reviews.ofOrder({ params: { id: params.id } })),
+  ]);
+  const delivered = order.shopOrders.filter((part) => part.status === 'delivered').map((part) => part.shopId);
+  const deliveredLines = order.items.filter(({ shopId }) => delivered.includes(shopId)).map(({ id }) => id);
+  return { words: wordsFor(request, ['reviews', 'upload']), orderId: order.id, number: order.orderNumber, lines, deliveredLines };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, (t) => ({ title: t('reviews.page.title') })) : [];
+
+export default function ReviewOrder({ loaderData: { orderId, number, lines, deliveredLines } }: Route.ComponentProps) {
+  const t = useTranslations('reviews.page');
+  return (
+    <div className="page-width py-8 md:py-10">
+      <div className="mx-auto flex max-w-3xl flex-col gap-6">
+        <header className="flex flex-col gap-2">
+          <Link
+            to={`/order/${orderId}`}
+            className="target flex w-fit items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            {t('back')}
+          </Link>
+          <h1 className="text-2xl md:text-3xl">{t('title')}</h1>
+          <p className="text-muted">{t('intro', { number })}</p>
+        </header>
+        <ul className="flex flex-col gap-5">
+          {lines.map((line) => (
+            <LineToReview key={line.orderLineId} line={line} isDelivered={deliveredLines.includes(line.orderLineId)} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="order" />;
+}

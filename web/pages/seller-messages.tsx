@@ -1,0 +1,76 @@
+import { BookmarkCheck } from 'lucide-react';
+import { Outlet, useMatch } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { routes } from '#contract/routes.ts';
+import { cursorIn, oneOf } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { MessagesFrame, NoMessagesOfShop } from '../features/messages/messages-frame.tsx';
+import { useMessagesLive } from '../features/messages/use-messages-live.ts';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/seller-messages.ts';
+import { sellerRooms } from './seller-rooms.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { shop } = await sellerRooms({ request, url, context }, 'messages');
+  const words = wordsFor(request, ['messages', 'report', 'upload', 'seller']);
+  const query = url.searchParams;
+  const filter = oneOf(['unread', 'waiting'], query.get('show'));
+  if (!shop) return { words, shop: null, threads: [], next: null, filter };
+  const { rows, next } = await context.get(apiContext).page(routes.messages.ofShop, {
+    params: { id: shop.id },
+    query: {
+      unread: filter === 'unread' ? 'true' : undefined,
+      waiting: filter === 'waiting' ? 'true' : undefined,
+      cursor: query.get('cursor') ?? undefined,
+    },
+  });
+  return { words, shop: { id: shop.id }, threads: rows, next: cursorIn(next), filter };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('messages.shopTitle') }));
+
+/** A shop's conversations with shoppers; the open one is the route below. */
+export default function SellerMessages({ loaderData: { shop, threads, next, filter } }: Route.ComponentProps) {
+  const t = useTranslations('messages');
+  const isOpen = useMatch('/seller/messages/:id') !== null;
+  useMessagesLive();
+  if (!shop) return <NoShop />;
+  return (
+    <RoomPage
+      title={t('shopTitle')}
+      actions={
+        <ButtonLink
+          to={`/seller/messages/replies?shop=${shop.id}`}
+          look="secondary"
+          icon={<BookmarkCheck aria-hidden="true" className="size-4" />}
+          className={isOpen ? 'max-lg:hidden!' : ''}
+        >
+          {t('savedReplies.title')}
+        </ButtonLink>
+      }
+    >
+      <MessagesFrame
+        {...{ threads, next, filter, isOpen }}
+        filters={['unread', 'waiting']}
+        base="/seller/messages"
+        empty={<NoMessagesOfShop />}
+      >
+        <Outlet />
+      </MessagesFrame>
+    </RoomPage>
+  );
+}
+
+function NoShop() {
+  const t = useTranslations('seller');
+  return <EmptyState title={t('noShopTitle')} text={t('noShop')} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="messages" />;
+}

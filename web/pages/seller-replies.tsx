@@ -1,0 +1,41 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { SavedReplies } from '../features/messages/saved-replies.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/seller-replies.ts';
+import { sellerRooms } from './seller-rooms.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { shop } = await sellerRooms({ request, url, context }, 'messages');
+  const replies = shop ? await context.get(apiContext).messages.savedReplies({ params: { id: shop.id } }) : [];
+  return { words: wordsFor(request, ['messages']), shopId: shop?.id ?? 0, replies };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('messages.savedReplies.title') }));
+
+export default function SellerReplies({ loaderData: { shopId, replies } }: Route.ComponentProps) {
+  const t = useTranslations('messages.savedReplies');
+  return (
+    <RoomPage
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <Link to={`/seller/messages?shop=${shopId}`} className="button" data-look="quiet">
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          {t('back')}
+        </Link>
+      }
+    >
+      <SavedReplies shopId={shopId} replies={replies} />
+    </RoomPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="messages" />;
+}

@@ -1,0 +1,82 @@
+import { MessageSquareQuote } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { routes } from '#contract/routes.ts';
+import { cursorIn, oneOf, withQuery } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { ReportButton } from '../features/reports/report-button.tsx';
+import { RoomReviewCard } from '../features/reviews/room-review.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { LoadErrorPage } from '../load-error-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { ChipLink, Chips } from '../ui/chips.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Rating } from '../ui/rating.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/seller-reviews.ts';
+import { sellerRooms } from './seller-rooms.ts';
+
+const states = ['unanswered', 'answered'] as const;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { shop } = await sellerRooms({ request, url, context }, 'messages');
+  const query = url.searchParams;
+  const state = oneOf(states, query.get('state'));
+  const words = wordsFor(request, ['reviews', 'report', 'upload', 'seller']);
+  if (!shop) return { words, shop: null, reviews: [], next: null, state };
+  const { rows, next } = await context.get(apiContext).page(routes.reviews.forShop, {
+    params: { id: shop.id },
+    query: { answered: state && String(state === 'answered'), cursor: query.get('cursor') ?? undefined },
+  });
+  return { words, shop, reviews: rows, next: cursorIn(next), state };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('reviews.room.title') }));
+
+export default function SellerReviews({ loaderData: { shop, reviews, next, state } }: Route.ComponentProps) {
+  const t = useTranslations('reviews.room');
+  const [query] = useSearchParams();
+  if (!shop) return <NoShop />;
+  return (
+    <RoomPage
+      title={t('title')}
+      text={t('text', { shop: shop.name })}
+      actions={shop.reviewCount > 0 && <Rating value={shop.rating} count={shop.reviewCount} />}
+    >
+      <Chips label={t('tabs.label')}>
+        {([undefined, ...states] as const).map((one) => (
+          <ChipLink key={one ?? 'all'} to={withQuery(query, { state: one })} chosen={state === one} preventScrollReset>
+            {t(`tabs.${one ?? 'all'}`)}
+          </ChipLink>
+        ))}
+      </Chips>
+      {reviews.length === 0 && (
+        <EmptyState
+          icon={<MessageSquareQuote />}
+          title={state ? t('noMatch.title') : t('none.title')}
+          text={state ? t('noMatch.text') : t('none.text')}
+        />
+      )}
+      <ul className="flex max-w-4xl flex-col gap-4">
+        {reviews.map((review) => (
+          <RoomReviewCard
+            key={review.id}
+            review={review}
+            action={!review.isHidden && <ReportButton subject="review" subjectId={review.id} isSignedIn short />}
+          />
+        ))}
+      </ul>
+      {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+    </RoomPage>
+  );
+}
+
+function NoShop() {
+  const t = useTranslations('seller');
+  return <EmptyState title={t('noShopTitle')} text={t('noShop')} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadErrorPage error={error} what="shop" />;
+}

@@ -1,0 +1,97 @@
+import { ImagePlus, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { imageSource } from '#contract/image-source.ts';
+import { FieldError } from './field.tsx';
+import { FileButton } from './file-button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { PickedPicture } from './picked-picture.tsx';
+import { Picture } from './picture.tsx';
+import { type UploadImage, usePicked } from './upload.ts';
+
+type PhotoFieldProps = {
+  label: string;
+  /** Addresses as they are served. */
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  upload: UploadImage;
+  most: number;
+  hint?: string;
+  error?: string;
+  /** Only the button and the pictures, for a place that says already what it is. */
+  bare?: boolean;
+  /** Told whether pictures are still on their way. */
+  onPending?: (isPending: boolean) => void;
+};
+
+/**
+ * A few pictures that go along with what somebody writes: choosing them uploads them. Where their order and words
+ * matter use `ImagesUpload`. Load the words `upload` with the page.
+ *
+ * @example <PhotoField label={t('photos')} upload={uploadTo('reviews')} value={photos} onChange={setPhotos} most={4} />
+ */
+export function PhotoField({ label, value, onChange, upload, most, hint, error, bare, onPending }: PhotoFieldProps) {
+  const t = useTranslations('upload');
+  const ui = useTranslations('ui');
+  const id = useId();
+  // Uploads end long after they began: each joins the pictures of then.
+  const present = useRef(value);
+  useEffect(() => {
+    present.current = value;
+  }, [value]);
+  const add = (address: string) => {
+    present.current = [...present.current, imageSource(address)].slice(0, most);
+    onChange([...present.current]);
+  };
+  const { picked, pick, drop, send, isSending } = usePicked(upload, add);
+  const sendNow = useEffectEvent(send);
+  const waits = !isSending && picked.some((one) => one.progress === undefined && one.error === undefined);
+  const isPending = isSending || waits;
+  useEffect(() => {
+    if (waits) sendNow();
+  }, [waits]);
+  useEffect(() => onPending?.(isPending), [isPending, onPending]);
+  const room = most - value.length - picked.length;
+  return (
+    <div role="group" aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
+      <p id={id} className={bare ? 'sr-only' : 'font-semibold'}>
+        {label}
+        {!bare && <span className="font-normal text-muted"> ({ui('optional')})</span>}
+      </p>
+      {hint && !bare && <p className="text-sm text-muted">{hint}</p>}
+      {value.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {value.map((address, place) => (
+            <li key={address} className="relative">
+              <Picture
+                src={address}
+                alt={t('list.place', { place: place + 1 })}
+                ratio="1"
+                sizes="96px"
+                className="size-24 rounded-control border border-line"
+              />
+              <IconButton
+                label={t('list.removePlace', { place: place + 1 })}
+                icon={<X className="size-4" />}
+                look="secondary"
+                size="small"
+                className="absolute! -top-2 -right-2 rounded-full!"
+                onClick={() => onChange(value.filter((one) => one !== address))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {picked.map((picture) => (
+        <PickedPicture key={picture.key} picture={picture} onRemove={() => drop(picture)} />
+      ))}
+      {room > 0 && (
+        <FileButton several={most > 1} onFiles={(files) => pick(files.slice(0, room))}>
+          <ImagePlus aria-hidden="true" className="size-4" />
+          {t(most > 1 ? 'chooseSeveral' : 'choose')}
+        </FileButton>
+      )}
+      <FieldError error={error} />
+    </div>
+  );
+}
