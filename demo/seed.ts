@@ -15,9 +15,11 @@ import { seedEssentials } from './seed/essentials.ts';
 import { seedNotices } from './seed/notices.ts';
 import { categoryRows, imageRows, placeItems, productRows, shopRow, stockRows, type PlacedItem } from './seed/goods.ts';
 import { orderRows } from './seed/order-rows.ts';
-import { ordersForShopReviews, placeOrders, type PlacedOrder } from './seed/orders.ts';
+import { ordersForShopReviews, placeOrders } from './seed/orders.ts';
 import { monthlyPayouts } from './seed/payouts.ts';
-import { advanceIds, insertRows, insertTogether, type Row } from './seed/rows.ts';
+import { reviewRows } from './seed/reviews.ts';
+import { advanceIds, insertRows, insertTogether } from './seed/rows.ts';
+import { seedTalk } from './seed/talk.ts';
 
 const dayMs = 86_400_000;
 const lock = { space: 7_271, id: 729 };
@@ -48,7 +50,19 @@ export async function seedDemo(db: Database, { now, commissionBasisPoints }: See
       await seedGoods(tx, demo);
       await seedOrders(tx, demo);
       await seedLiking(tx, demo);
-      await advanceIds(tx, ['users', 'shops', 'products', 'orders', 'shop_orders', 'order_lines', 'ledger_transactions', 'payouts']);
+      await seedTalk(tx, { ...demo, shops: demoShops, ownerOf: ownersOf(demo.people) });
+      await advanceIds(tx, [
+        'users',
+        'shops',
+        'products',
+        'orders',
+        'shop_orders',
+        'order_lines',
+        'ledger_transactions',
+        'payouts',
+        'threads',
+        'messages',
+      ]);
       await refreshFigures(tx);
       await seedNotices(tx, now);
       return true;
@@ -136,23 +150,13 @@ async function seedOrders(tx: Database, { people, items, plan, now, commissionBa
     now,
   });
   for (const [table, rows] of Object.entries(orderRows(orders, monthlyPayouts(orders, now)))) await insertTogether(tx, table, rows);
-  await insertRows(
-    tx,
-    'reviews',
-    orders.flatMap((order) => reviewRows(order, now)),
-  );
+  await insertRows(tx, 'reviews', reviewRows(orders, ownersOf(people), now));
 }
 
-/** Written some hours after the delivery. */
-function reviewRows(order: PlacedOrder, now: Date): Row[] {
-  return order.parts.flatMap((part) =>
-    part.lines.flatMap(({ id, productId, review }) => {
-      const delivered = part.changes.at(-1)?.at ?? order.at;
-      const at = new Date(Math.min(delivered.getTime() + (3 + (id % 40)) * 3_600_000, now.getTime() - (id % 7_200) * 1_000));
-      const said = { order_line_id: id, product_id: productId, shop_id: part.shopId, user_id: order.shopper.id };
-      return review ? [{ ...said, stars: review.stars, text: review.text, created_at: at.toISOString() }] : [];
-    }),
-  );
+/** Whose shop each is, by the shop's id. */
+function ownersOf(people: Demo['people']): Map<number, number> {
+  const ids = new Map(people.map(({ owns, id }) => [owns, id]));
+  return new Map(demoShops.map(({ slug }, index) => [index + 1, ids.get(slug) ?? 1]));
 }
 
 async function seedLiking(tx: Database, { people, items, now }: Demo): Promise<void> {

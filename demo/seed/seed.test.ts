@@ -143,12 +143,29 @@ describe('the demo', () => {
         where so.status <> 'delivered' or o.user_id <> r.user_id or l.product_id <> r.product_id or r.created_at > ${now}`),
     ).toEqual([]);
     expect(
-      await ask(sql`select p.id as value from products p where review_count <> (select count(*) from reviews where product_id = p.id)`),
+      await ask(
+        sql`select p.id as value from products p where review_count <> (select count(*) from reviews where product_id = p.id and hidden_at is null)`,
+      ),
     ).toEqual([]);
     expect(
       await ask(sql`select s.id as value from shops s where follower_count <> (select count(*) from follows where shop_id = s.id)`),
     ).toEqual([]);
     expect(await ask(sql`select count(*) as value from shops where kind = 'food' and price_band is null`)).toEqual([0]);
+  });
+
+  test('has conversations on both sides, answered reviews, and reports in every state', async () => {
+    const counts = await db.row<Record<string, number>>(sql`
+      select (select count(*) from threads where shopper_id = (select id from users where username = 'buyer')) as buyers,
+        (select count(*) from threads where shop_id = 1 and last_of_shopper > read_by_shop) as unread,
+        (select count(*) from threads t where last_message_id <> (select max(id) from messages where thread_id = t.id)) as torn,
+        (select count(*) from messages where sent_at > ${now}) as ahead,
+        (select count(*) from shops where response_minutes is not null) as answering,
+        (select count(*) from reviews where reply is not null and replied_at > created_at) as answered,
+        (select count(*) from reviews where photos <> '{}') as pictured,
+        (select count(distinct state) from reports) as states,
+        (select count(*) from reports where appeal_state = 'open') as appeals`);
+    expect(counts).toMatchObject({ torn: 0, ahead: 0, states: 3, appeals: 1 });
+    for (const name of ['buyers', 'unread', 'answering', 'answered', 'pictured']) expect(counts?.[name], name).toBeGreaterThan(0);
   });
 
   test('keeps stock for every combination, summed on the product', async () => {
@@ -199,7 +216,7 @@ describe('the big catalogue', () => {
     ).toEqual([]);
     expect(
       await ask(sql`select p.id as value from products p where (review_count, sold_count) is distinct from (
-      (select count(*)::integer from reviews where product_id = p.id),
+      (select count(*)::integer from reviews where product_id = p.id and hidden_at is null),
       (select coalesce(sum(l.quantity), 0)::integer from order_lines l join shop_orders so on so.id = l.shop_order_id
         where l.product_id = p.id and so.status <> 'cancelled'))`),
     ).toEqual([]);
