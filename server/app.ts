@@ -28,6 +28,7 @@ import { createPlatformBook } from './platform/platform-book.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
 import { peopleOfShops, runsAShop, settleShopsOf } from './shops/shops.ts';
+import { reportDeeds } from './report-deeds.ts';
 import { createDiskStorage } from './storage/disk.ts';
 import { mergeCarts } from './cart/cart.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
@@ -137,7 +138,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   orderBoardRoutes(serve);
   reviewRoutes(serve);
   messageRoutes(serve);
-  moderationRoutes(serve, { deeds: {} });
+  moderationRoutes(serve, { deeds: reportDeeds });
   searchRoutes(serve);
   notificationRoutes(serve);
 

@@ -5,6 +5,8 @@ import type { AdminReport, AdminReportDetail, Report } from '#contract/moderatio
 import type { Problem } from '#contract/refusal.ts';
 import type { Review } from '#contract/reviews.ts';
 import { sql } from '../db/database.ts';
+import { runDueJobs } from '../jobs/jobs.ts';
+import { tasks } from '../tasks.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aMember, anOrderLine, aProduct, aShop, signedIn, type SignedIn, visitorAs } from '../testing/makers.ts';
 
@@ -283,4 +285,42 @@ describe('the queue', () => {
     expect((await admin.get('/api/admin/reports/999999')).status).toBe(404);
     expect((await decide(999_999, dismissal)).status).toBe(404);
   });
+});
+
+describe('what follows in other rooms', () => {
+  const isThere = async (url: string) => (await app.visitor().get(url)).status === 200;
+
+  test('a product is taken down, and a granted appeal puts it back', async () => {
+    const id = await reportOf(await signedIn(app), 'product', product.id);
+    expect((await decide(id, uphold('take-down-product'))).status).toBe(200);
+    await expect.poll(() => isThere(`/api/products/${product.id}`)).toBe(false);
+    await owner.post(`/api/reports/${id}/appeal`, { text: 'It is our own design, see the receipts.' });
+    const { status } = await admin.post(`/api/admin/reports/${id}/appeal-decision`, {
+      outcome: 'granted',
+      reason: 'The receipts are fine.',
+    });
+    expect(status).toBe(200);
+    await expect.poll(() => isThere(`/api/products/${product.id}`)).toBe(true);
+  });
+
+  test('a shop is suspended, also for one of its products, and whoever did so before does no harm', async () => {
+    const other = await aProduct(app, { shopId: shop.id });
+    const ids = [await reportOf(await signedIn(app), 'product', product.id), await reportOf(await signedIn(app), 'product', other.id)];
+    for (const id of ids) expect((await decide(id, uphold('suspend-shop'))).status).toBe(200);
+    await expect.poll(() => isThere(`/api/shops/${shop.id}`)).toBe(false);
+    await owner.post(`/api/reports/${ids[0]}/appeal`, { text: 'Somebody else used our name.' });
+    await admin.post(`/api/admin/reports/${ids[0]}/appeal-decision`, { outcome: 'granted', reason: 'It was somebody else.' });
+    await expect.poll(() => isThere(`/api/shops/${shop.id}`)).toBe(true);
+  });
+});
+
+test('both sides find the outcome among their notices', async () => {
+  const review = await aReview();
+  const reporter = await signedIn(app);
+  const id = await reportOf(reporter, 'review', review.id);
+  await decide(id, uphold('hide-review'));
+  await runDueJobs(app.pool, tasks(app));
+  const noticesOf = async (visitor: TestVisitor) => JSON.stringify((await visitor.get('/api/notifications')).body);
+  for (const visitor of [reporter, review.author]) expect(await noticesOf(visitor)).toContain(`/profile/reports/${id}`);
+  expect(await noticesOf(admin)).toContain(`/admin/reports/${id}`);
 });

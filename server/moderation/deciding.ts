@@ -134,7 +134,7 @@ export async function decideReport(
     const { affectedShopId, affectedUserId } = thing;
     const ids = open.map((one) => one.id);
     await queries.settle(tx, { ids, id, state: outcome, action, reason, adminId, at: ctx.now, affectedShopId, affectedUserId });
-    await deed.apply(ctx, tx, { id: row.subjectId, reason });
+    await deed.apply(ctx, tx, { id: targetOf(action, row.subjectId, affectedShopId), reason });
     await noteDecision(ctx, tx, { row, adminId, action: `report.${outcome}`, after: { state: outcome, action, reports: ids }, reason });
     for (const one of open) await tellReporter(ctx, tx, { ...one, about: row.subjectName, outcome, note: reason });
     if (outcome === 'upheld') await tellAffected(tx, { id, affectedShopId, affectedUserId, about: row.subjectName, outcome, note: reason });
@@ -152,7 +152,7 @@ export async function decideAppeal(
   const row = (await queries.reportById(ctx.db, id)) ?? refuse('report.not_found');
   await ctx.db.transaction(async (tx) => {
     if ((await queries.settleAppeal(tx, { id, state: outcome, reason, adminId, at: ctx.now })) === 0) refuse('report.decided');
-    if (outcome === 'granted' && row.action) await deedOf(deeds, row.action)?.takeBack(ctx, tx, { id: row.subjectId, reason });
+    if (outcome === 'granted') await takeBack(ctx, tx, deeds, row, reason);
     await noteDecision(ctx, tx, { row, adminId, action: `appeal.${outcome}`, after: { appeal: outcome, action: row.action }, reason });
     await ctx.events.publish(tx, 'reports.changed', { reportId: id });
     const stands = outcome === 'granted' ? 'dismissed' : 'upheld';
@@ -174,6 +174,16 @@ async function tellAffected(tx: Database, { id, about, outcome, note, affectedSh
   const ofShop = affectedShopId === null ? [] : await peopleOfShops(tx, [affectedShopId], 'settings');
   const concernedIds = affectedUserId === null ? ofShop : [...ofShop, affectedUserId];
   await tell(tx, 'report.decided', { about, outcome, note, reporterIds: [], concernedIds, path: `/profile/reports/${id}` });
+}
+
+async function takeBack(ctx: Ctx, tx: Database, deeds: Deeds, row: queries.ReportRow, reason: string): Promise<void> {
+  if (row.action === null) return;
+  await deedOf(deeds, row.action)?.takeBack(ctx, tx, { id: targetOf(row.action, row.subjectId, row.affectedShopId), reason });
+}
+
+/** Suspending is done to the shop of what was reported, everything else to the thing itself. */
+function targetOf(action: ReportAction, subjectId: number, shopId: number | null): number {
+  return action === 'suspend-shop' ? (shopId ?? subjectId) : subjectId;
 }
 
 async function stateOf(tx: Database, id: number): Promise<string | undefined> {
