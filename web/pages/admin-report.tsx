@@ -9,7 +9,7 @@ import { ReportStateBadge, useSubjectWords } from '../features/reports/report-wo
 import { RoomPage } from '../features/rooms/room-page.tsx';
 import { foundOr404 } from '../found.ts';
 import { requireAdmin } from '../guards.ts';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/admin-report.ts';
@@ -31,7 +31,9 @@ export default function AdminReportPage({ loaderData: { report } }: Route.Compon
       title={named(report)}
       actions={
         <>
-          <ReportStateBadge state={report.state} />
+          <span className="self-center">
+            <ReportStateBadge state={report.state} />
+          </span>
           <Link to="/admin/reports" className="button" data-look="quiet" data-size="small">
             <ChevronLeft aria-hidden="true" className="size-4" />
             {t('back')}
@@ -51,5 +53,5 @@ export default function AdminReportPage({ loaderData: { report } }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="reports" />;
+  return <Failed error={error} what="reports" />;
 }

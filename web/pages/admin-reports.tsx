@@ -8,7 +8,7 @@ import { apiContext } from '../context.ts';
 import { ReportTable } from '../features/reports/report-table.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
 import { requireAdmin } from '../guards.ts';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { ChipLink, Chips } from '../ui/chips.tsx';
@@ -90,5 +90,5 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="reports" />;
+  return <Failed error={error} what="reports" />;
 }

@@ -5,7 +5,7 @@ import { apiContext } from '../context.ts';
 import { FirstMessage } from '../features/messages/first-message.tsx';
 import { foundOr404 } from '../found.ts';
 import { requireSignedIn } from '../guards.ts';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/message-new.ts';
 
@@ -50,5 +50,5 @@ export default function MessageNew({ loaderData: { about, partner } }: Route.Com
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="messages" />;
+  return <Failed error={error} what="messages" />;
 }

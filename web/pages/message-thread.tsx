@@ -6,7 +6,7 @@ import { Conversation } from '../features/messages/conversation.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { foundOr404 } from '../found.ts';
 import { requireSignedIn } from '../guards.ts';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/message-thread.ts';
 
@@ -43,11 +43,11 @@ export default function MessageThread({ loaderData: { thread, latest, replies } 
       latest={latest}
       back={query.size > 0 ? `${base}?${query}` : base}
       saved={replies ? { replies, path: `/seller/messages/replies?shop=${thread.shop.id}` } : undefined}
-      action={({ id }) => <ReportButton subject="message" subjectId={id} isSignedIn short />}
+      action={({ id }) => <ReportButton subject="message" subjectId={id} isSignedIn as="icon" />}
     />
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="messages" />;
+  return <Failed error={error} what="messages" />;
 }

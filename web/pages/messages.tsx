@@ -6,7 +6,7 @@ import { apiContext } from '../context.ts';
 import { MessagesFrame, NoMessages } from '../features/messages/messages-frame.tsx';
 import { useMessagesLive } from '../features/messages/use-messages-live.ts';
 import { requireSignedIn } from '../guards.ts';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/messages.ts';
@@ -42,5 +42,5 @@ export default function Messages({ loaderData: { threads, next, filter } }: Rout
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="messages" />;
+  return <Failed error={error} what="messages" />;
 }

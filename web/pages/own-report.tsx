@@ -6,7 +6,7 @@ import { OwnReport } from '../features/reports/own-report.tsx';
 import { useSubjectWords } from '../features/reports/report-words.tsx';
 import { foundOr404 } from '../found.ts';
 import { requireSignedIn } from '../guards.ts';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/own-report.ts';
@@ -43,5 +43,5 @@ export default function OwnReportPage({ loaderData: { report } }: Route.Componen
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="reports" />;
+  return <Failed error={error} what="reports" />;
 }

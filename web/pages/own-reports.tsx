@@ -6,7 +6,7 @@ import { cursorIn, oneOf, withQuery } from '../address.ts';
 import { apiContext } from '../context.ts';
 import { OwnReportRow } from '../features/reports/own-report-row.tsx';
 import { requireSignedIn } from '../guards.ts';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ChipLink, Chips } from '../ui/chips.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -66,5 +66,5 @@ export default function OwnReports({ loaderData: { reports, next, role } }: Rout
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="reports" />;
+  return <Failed error={error} what="reports" />;
 }

@@ -75,7 +75,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               counts={product.starCounts}
               query={reviewQuery}
               first={reviews}
-              action={({ id }) => <ReportButton subject="review" subjectId={id} isSignedIn={viewer !== null} short />}
+              action={({ id }) => <ReportButton subject="review" subjectId={id} isSignedIn={viewer !== null} as="word" />}
             />
           }
         />

@@ -5,7 +5,7 @@ import { apiContext } from '../context.ts';
 import { LineToReview } from '../features/reviews/line-to-review.tsx';
 import { foundOr404 } from '../found.ts';
 import { requireSignedIn } from '../guards.ts';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/review-order.ts';
@@ -52,5 +52,5 @@ export default function ReviewOrder({ loaderData: { orderId, number, lines, deli
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="order" />;
+  return <Failed error={error} what="order" missing="order" />;
 }

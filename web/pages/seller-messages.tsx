@@ -7,7 +7,7 @@ import { apiContext } from '../context.ts';
 import { MessagesFrame, NoMessagesOfShop } from '../features/messages/messages-frame.tsx';
 import { useMessagesLive } from '../features/messages/use-messages-live.ts';
 import { RoomPage } from '../features/rooms/room-page.tsx';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -72,5 +72,5 @@ function NoShop() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="messages" />;
+  return <Failed error={error} what="messages" />;
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
 import { SavedReplies } from '../features/messages/saved-replies.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/seller-replies.ts';
@@ -37,5 +37,5 @@ export default function SellerReplies({ loaderData: { shopId, replies } }: Route
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="messages" />;
+  return <Failed error={error} what="messages" />;
 }

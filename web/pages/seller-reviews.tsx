@@ -7,7 +7,7 @@ import { apiContext } from '../context.ts';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { RoomReviewCard } from '../features/reviews/room-review.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ChipLink, Chips } from '../ui/chips.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -63,7 +63,7 @@ export default function SellerReviews({ loaderData: { shop, reviews, next, state
           <RoomReviewCard
             key={review.id}
             review={review}
-            action={!review.isHidden && <ReportButton subject="review" subjectId={review.id} isSignedIn short />}
+            action={!review.isHidden && <ReportButton subject="review" subjectId={review.id} isSignedIn as="word" />}
           />
         ))}
       </ul>
@@ -78,5 +78,5 @@ function NoShop() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="shop" />;
+  return <Failed error={error} what="shop" />;
 }

@@ -53,7 +53,7 @@ export function ShopFrame({ shop, reviews, reviewQuery, facts, children }: ShopF
             query={reviewQuery}
             first={reviews}
             withProduct
-            action={({ id }) => <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} short />}
+            action={({ id }) => <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} as="word" />}
           />
         </section>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-6">

@@ -78,7 +78,7 @@ function Words({ text, pictures }: { text: string; pictures: readonly string[] }
   return (
     <div className="flex flex-col gap-2">
       {text && <p className="break-words whitespace-pre-wrap">{text}</p>}
-      <Photos label={t('pictures')} photos={pictures} size="size-28" />
+      <Photos label={t('pictures')} photos={pictures} size="size-28!" />
     </div>
   );
 }

@@ -10,13 +10,25 @@ import type { ReportDialogProps, Subject } from './report-dialog.tsx';
 
 const ReportDialog = arrivesOnUse<ReportDialogProps>(() => import('./report-dialog.tsx'));
 
+type ReportButtonProps = Subject & {
+  isSignedIn: boolean;
+  /** Where many stand in a list: one word, or the flag alone. */
+  as?: 'word' | 'icon';
+};
+
 /** 'Report this shop' and its kin: opens a case for the admins. Strangers are asked to sign in first and come back. */
-export function ReportButton({ subject, subjectId, isSignedIn, short }: Subject & { isSignedIn: boolean; short?: boolean }) {
+export function ReportButton({ subject, subjectId, isSignedIn, as }: ReportButtonProps) {
   const t = useTranslations('report');
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const look = { look: 'quiet', size: 'small', icon: <Flag aria-hidden="true" className="size-4" />, 'aria-label': t(subject) } as const;
-  const word = short ? t('short') : t(subject);
+  const look = {
+    look: 'quiet',
+    size: 'small',
+    icon: <Flag aria-hidden="true" className="size-4" />,
+    'aria-label': t(subject),
+    'data-shape': as === 'icon' ? 'icon' : undefined,
+  } as const;
+  const word = as === 'icon' ? null : t(as === 'word' ? 'short' : subject);
   if (!isSignedIn)
     return (
       <ButtonLink to={signInPath(`${pathname}${search}`)} {...look}>

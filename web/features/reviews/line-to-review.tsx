@@ -19,7 +19,7 @@ export function LineToReview({ line, isDelivered }: { line: ReviewableLine; isDe
   return (
     <li id={`line-${line.orderLineId}`} className="flex scroll-mt-24 flex-col gap-5 rounded-card border border-line bg-card p-5">
       <div className="flex gap-4">
-        <Picture src={line.productImage} alt="" ratio="1" sizes="72px" className="size-18 flex-none rounded-control border border-line" />
+        <Picture src={line.productImage} alt="" ratio="1" sizes="72px" className="size-18! flex-none rounded-control border border-line" />
         <div className="min-w-0">
           <h2 className="text-lg break-words">
             <Link to={`/product/${line.productId}`} className="underline-offset-3 hover:underline">

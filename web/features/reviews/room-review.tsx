@@ -22,7 +22,13 @@ export function RoomReviewCard({ review, action }: { review: RoomReview; action?
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-card p-5">
       <div className="flex gap-4">
-        <Picture src={review.productImage} alt="" ratio="1" sizes="56px" className="size-14 flex-none rounded-control border border-line" />
+        <Picture
+          src={review.productImage}
+          alt=""
+          ratio="1"
+          sizes="56px"
+          className="size-14! flex-none rounded-control border border-line"
+        />
         <div className="flex min-w-0 grow flex-col gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Rating value={review.stars} />
