@@ -10,7 +10,7 @@ import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { cardedShop } from '../features/shops/carded.ts';
 import { FollowedShops } from '../features/shops/followed-shops.tsx';
 import { requireSignedIn } from '../guards.ts';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -82,5 +82,5 @@ export default function Following({ loaderData: { shops, items, next, isFirst } 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="following" />;
+  return <Failed error={error} what="following" />;
 }

@@ -4,7 +4,7 @@ import { noticeGroups } from '#contract/notifications.ts';
 import { apiContext } from '../context.ts';
 import { ChoiceTable } from '../features/notifications/choice-table.tsx';
 import { requireSignedIn } from '../guards.ts';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { wordsFor } from '../words.ts';
@@ -41,5 +41,5 @@ export default function NotificationChoices({ loaderData: { choices, email } }: 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="notifications" />;
+  return <Failed error={error} what="notifications" />;
 }

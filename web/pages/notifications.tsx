@@ -8,7 +8,7 @@ import { NoticeItem } from '../features/notifications/notice-item.tsx';
 import { useReading } from '../features/notifications/use-notifications.ts';
 import { requireSignedIn } from '../guards.ts';
 import { useLive } from '../live.ts';
-import { LoadErrorPage } from '../load-error-page.tsx';
+import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -80,5 +80,5 @@ export default function Notifications({ loaderData: { notices, next, isFirst, no
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="notifications" />;
+  return <Failed error={error} what="notifications" />;
 }
