@@ -44,6 +44,8 @@ function open(): EventSource {
   opened = new Set();
   stream.addEventListener('refresh', () => tellAll(null));
   stream.addEventListener('open', stopPolling);
+  // What happened between the page's making and now was told to nobody.
+  stream.addEventListener('open', () => tellAll(null), { once: true });
   stream.addEventListener('error', () => {
     startPolling();
     // The browser itself tries again unless the server refused.
