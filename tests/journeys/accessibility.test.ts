@@ -54,6 +54,26 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
   },
   login: async () => '/auth',
   register: async () => '/auth?tab=register',
+  notifications: async (page) => {
+    await signIn(page, 'buyer');
+    return '/notifications';
+  },
+  'what somebody is told': async (page) => {
+    await signIn(page, 'seller');
+    return '/profile/notifications';
+  },
+  'shops that somebody follows': async (page) => {
+    await signIn(page, 'buyer');
+    return '/following';
+  },
+  mails: async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/mail';
+  },
+  'a mail': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/mail/1';
+  },
   profile: async (page) => {
     await signIn(page, 'buyer');
     return '/profile';

@@ -18,7 +18,7 @@ export function MailTable({ mails, state }: { mails: readonly Mail[]; state: Mai
       }
       columns={[
         { heading: t('subject'), cell: (mail) => <RowLink to={`/admin/mail/${mail.id}`}>{mail.subject}</RowLink> },
-        { heading: t('to'), cell: (mail) => <span className="break-all">{mail.to}</span> },
+        { heading: t('to'), cell: (mail) => <span className="[overflow-wrap:anywhere]">{mail.to}</span> },
         { heading: t('state'), cell: (mail) => <MailStateBadge state={mail.state} /> },
         { heading: t('attempts'), figures: true, cell: (mail) => mail.attempts },
         { heading: t('when'), cell: (mail) => <MailTime at={lastTimeOf(mail)} /> },
@@ -34,8 +34,8 @@ function lastTimeOf({ sentAt, failedAt, queuedAt, preparedAt }: Mail): string {
 export function MailTime({ at }: { at: string }) {
   const format = useFormatter();
   return (
-    <time dateTime={at} className="figures">
-      {format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' })}
+    <time dateTime={at} className="figures whitespace-nowrap">
+      {format.dateTime(new Date(at), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })}
     </time>
   );
 }
