@@ -29,6 +29,7 @@ const rules = {
   'order.cancelled': { group: 'selling', inApp: true, mail: true },
   'review.received': { group: 'selling', inApp: true, mail: true },
   'approval.decided': { group: 'selling', inApp: true, mail: true },
+  'approval.changes_asked': { group: 'selling', inApp: true, mail: true },
   'shop.suspended': { group: 'selling', inApp: true, mail: true },
   'shop.restored': { group: 'selling', inApp: true, mail: true },
   'product.taken_down': { group: 'selling', inApp: true, mail: true },
@@ -44,6 +45,7 @@ const rules = {
   'account.password_changed': { group: 'account', inApp: true, mail: true },
   'account.second_factor': { group: 'account', inApp: true, mail: true },
   'account.registered_again': { group: 'account', inApp: false, mail: true },
+  'mail.test': { group: 'account', inApp: false, mail: true },
 } as const satisfies Record<string, { group: NoticeGroup; inApp: boolean; mail: boolean }>;
 
 export type NoticeKind = keyof typeof rules;
@@ -167,6 +169,10 @@ export const notificationRoutes = {
   mailServer: get('/api/admin/mail-server', 'admin', {
     reply: z.object({ isConfigured: z.boolean(), from: z.string() }),
     summary: 'Whether mails are sent',
+  }),
+  testMail: post('/api/admin/mail-test', 'admin', {
+    reply: z.object({ to: z.string(), isSent: z.boolean() }),
+    summary: 'Mail the caller a test; without a mail server it is kept with the other mails',
   }),
   sendAgain: post('/api/admin/mails/:id/send', 'admin', {
     params: byId,

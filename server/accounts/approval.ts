@@ -40,6 +40,7 @@ export async function askForChanges(ctx: AccountCtx, { id, reason }: { id: numbe
     if (role === 'buyer' || approvalStatus !== 'pending') refuse('account.already_decided', { facts: { approvalStatus } });
     await queries.recordChangesAsked(tx, id, adminId, reason);
     await record({ action: 'account.changes_asked', reason });
+    await tell(tx, 'approval.changes_asked', { userId: id, reason });
   });
   return personReply(ctx, id);
 }

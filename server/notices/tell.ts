@@ -27,6 +27,8 @@ export type Tellings = {
   /** A seller or an admin waits for a decision: to the admins. */
   'approval.asked': { userId: number };
   'approval.decided': { userId: number; role: 'seller' | 'admin'; status: 'approved' | 'rejected'; reason: string | null };
+  /** An admin said what is missing; the request keeps waiting. */
+  'approval.changes_asked': { userId: number; reason: string };
   'shop.suspended': { shopId: number; reason: string };
   'shop.restored': { shopId: number };
   'product.taken_down': { productId: number; reason: string };
@@ -63,6 +65,8 @@ export type Tellings = {
   'account.second_factor': { userId: number; isOn: boolean };
   /** Somebody tried to register with an address that has an account. */
   'account.registered_again': { userId: number };
+  /** To an admin who wants to see that mails arrive. */
+  'mail.test': { userId: number };
 };
 
 export type Telling = keyof Tellings;

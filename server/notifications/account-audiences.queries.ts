@@ -5,13 +5,15 @@ import { admins, type Audience, type Audiences, told } from './audience.ts';
 type Tellings =
   | 'approval.asked'
   | 'approval.decided'
+  | 'approval.changes_asked'
   | 'team.invited'
   | 'account.password_reset'
   | 'account.email_confirm'
   | 'account.email_changed'
   | 'account.password_changed'
   | 'account.second_factor'
-  | 'account.registered_again';
+  | 'account.registered_again'
+  | 'mail.test';
 
 export const accountAudiences: Audiences<Tellings> = {
   'approval.asked': ({ userId }) =>
@@ -26,6 +28,12 @@ export const accountAudiences: Audiences<Tellings> = {
       who: sql`${userId}::integer`,
       facts: { role: sql`${role}::text`, status: sql`${status}::text`, reason: sql`${reason}::text` },
       path: sql`${approvedPath(role, status)}`,
+    }),
+  'approval.changes_asked': ({ userId, reason }) =>
+    told('approval.changes_asked', {
+      who: sql`${userId}::integer`,
+      facts: { reason: sql`${reason}::text` },
+      path: sql`'/seller/vendors'`,
     }),
   'team.invited': ({ email, userId, shopId, role, path }) =>
     told('team.invited', {
@@ -54,10 +62,11 @@ export const accountAudiences: Audiences<Tellings> = {
   'account.second_factor': ({ userId, isOn }) =>
     toPerson('account.second_factor', userId, '/profile', { state: sql`${isOn ? 'on' : 'off'}::text` }),
   'account.registered_again': ({ userId }) => toPerson('account.registered_again', userId, '/auth'),
+  'mail.test': ({ userId }) => toPerson('mail.test', userId, '/admin/settings'),
 };
 
 function toPerson(
-  kind: 'account.password_reset' | 'account.password_changed' | 'account.second_factor' | 'account.registered_again',
+  kind: 'account.password_reset' | 'account.password_changed' | 'account.second_factor' | 'account.registered_again' | 'mail.test',
   userId: number,
   path: string,
   facts: Record<string, Sql> = {},

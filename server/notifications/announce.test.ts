@@ -71,6 +71,7 @@ async function everything({ shopper, seller, admin, shopId, productId, orderId, 
     'message.received': { userIds: [userId], from: 'Batik House', about: 'Blue', path: '/messages/1' },
     'approval.asked': { userId: (await signedIn(app, { role: 'seller', approvalStatus: 'pending' })).id },
     'approval.decided': { userId: seller.id, role: 'seller', status: 'rejected', reason: 'Please add an address' },
+    'approval.changes_asked': { userId: seller.id, reason: 'A logo, please' },
     'shop.suspended': { shopId, reason: 'Counterfeits' },
     'shop.restored': { shopId },
     'product.taken_down': { productId, reason: 'Counterfeit' },
@@ -96,6 +97,7 @@ async function everything({ shopper, seller, admin, shopId, productId, orderId, 
     'account.password_changed': { userId },
     'account.second_factor': { userId, isOn: true },
     'account.registered_again': { userId },
+    'mail.test': { userId: admin.id },
   };
 }
 

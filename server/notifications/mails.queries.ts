@@ -97,3 +97,8 @@ export async function forgetOld(db: Database): Promise<void> {
   await db.run(sql`delete from notices where id in (
     select id from notices where created_at < now() - interval '400 days' order by created_at limit 10000)`);
 }
+
+/** Where somebody reads their mail. */
+export async function addressOf(db: Database, userId: number): Promise<string | undefined> {
+  return (await db.row<{ email: string }>(sql`select email from users where id = ${userId}`))?.email;
+}

@@ -190,6 +190,16 @@ test('an order’s mail lists what was bought, and says where to choose what is 
     expect(text).toContain(said);
 });
 
+test('an admin mails themselves a test, which goes as every other mail', async () => {
+  const answer = await admin.post<{ to: string; isSent: boolean }>('/api/admin/mail-test');
+  expect(answer).toMatchObject({ status: 200, body: { to: admin.email, isSent: true } });
+  await runJobs();
+  expect(await mailTo(app, admin)).toMatchObject({ kind: 'mail.test' });
+  for (const given of [{}, { role: 'seller' }, { role: 'admin', approvalStatus: 'pending' }] as const)
+    expect((await (await signedIn(app, given)).post('/api/admin/mail-test')).status).toBe(403);
+  expect((await app.visitor().post('/api/admin/mail-test')).status).toBe(401);
+});
+
 test('the log is for admins, in pages and by state', async () => {
   const buyer = await signedIn(app);
   const seller = await signedIn(app, { role: 'seller' });

@@ -9,6 +9,7 @@ import { refuse } from '../http/refuse.ts';
 import { htmlOf, textOf } from '../mail/letter.ts';
 import { MailRefused, sendMail } from '../mail/mailer.ts';
 import { unseal } from '../notices/sealed.ts';
+import { tell } from '../notices/tell.ts';
 import { letterOf, type Secret } from './letters.ts';
 import * as queries from './mails.queries.ts';
 
@@ -72,6 +73,17 @@ export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<MailDet
   const row = (await queries.mailById(ctx.db, id)) ?? refuse('mail.not_found');
   const letter = await letterOf(ctx.config, row, ctx.config.mail.showsLinks ? secretOf(ctx.config, row) : 'masked');
   return { ...(await mailReply(ctx, row)), from: ctx.config.mail.from, html: await htmlOf(letter), text: textOf(letter) };
+}
+
+/**
+ * Mails the caller a test, as every other mail goes. Without a mail server it is kept for them to read (`isSent` is
+ * false). For admins.
+ */
+export async function testMail(ctx: Ctx): Promise<{ to: string; isSent: boolean }> {
+  const userId = requireAdmin(ctx);
+  const to = (await queries.addressOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
+  await tell(ctx.db, 'mail.test', { userId });
+  return { to, isSent: ctx.config.mail.smtpUrl !== undefined };
 }
 
 /** Whether mails are sent, and from whom, for admins. */

@@ -1,6 +1,6 @@
 import { notificationRoutes as routes } from '#contract/notifications.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { getMail, listMails, mailServer, sendAgain } from './mails.ts';
+import { getMail, listMails, mailServer, sendAgain, testMail } from './mails.ts';
 import { choose, countUnread, listChoices, listNotifications, markAllRead, markRead } from './notifications.ts';
 
 export function notificationRoutes(serve: Serve): void {
@@ -21,5 +21,6 @@ export function notificationRoutes(serve: Serve): void {
   });
   serve(routes.mail, (ctx, { params }) => getMail(ctx, params));
   serve(routes.mailServer, (ctx) => mailServer(ctx));
+  serve(routes.testMail, (ctx) => testMail(ctx));
   serve(routes.sendAgain, (ctx, { params }) => sendAgain(ctx, params));
 }

@@ -117,6 +117,27 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'admin');
     return '/admin?tab=orders&status=processing';
   },
+  'all users, for admins': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/users?role=seller';
+  },
+  'one user, for admins': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/users/6';
+  },
+  'sellers, for admins': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/vendors?state=all';
+  },
+  'the settings of the platform': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/settings';
+  },
+  'the audit log': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/audit?from=2026-01-01';
+  },
+  'a link for a new password that is over': async () => `/auth/reset/${'a'.repeat(43)}`,
   'access denied': async (page) => {
     await signIn(page, 'buyer');
     return '/admin';

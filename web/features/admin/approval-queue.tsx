@@ -64,31 +64,37 @@ function Waiting({ person, now }: { person: Person; now: string }) {
 /** The answers to somebody who waits. */
 export function Answers({ person }: { person: Pick<Person, 'id' | 'fullName' | 'role' | 'approvalStatus'> }) {
   const t = useTranslations('admin.queue');
-  const [rejecting, setRejecting] = useState(false);
+  const [asking, setAsking] = useState<'approved' | 'rejected'>();
+  const close = () => setAsking(undefined);
   const decide = useDecision(person);
   const name = person.fullName;
   return (
     <div className="flex gap-2">
-      <Button
-        size="small"
-        aria-label={t('approveNamed', { name })}
-        loading={decide.isPending && decide.variables.status === 'approved'}
-        onClick={() => decide.mutate({ status: 'approved' })}
-      >
+      <Button size="small" aria-label={t('approveNamed', { name })} onClick={() => setAsking('approved')}>
         {t('approve')}
       </Button>
-      <Button size="small" look="secondary" aria-label={t('rejectNamed', { name })} onClick={() => setRejecting(true)}>
+      <Button size="small" look="secondary" aria-label={t('rejectNamed', { name })} onClick={() => setAsking('rejected')}>
         {t('reject')}
       </Button>
       <ReasonDialog
-        open={rejecting}
+        open={asking === 'approved'}
+        title={t('approveTitle', { name })}
+        text={t('approveText', { role: person.role })}
+        action={t('approve')}
+        optional
+        isBusy={decide.isPending}
+        onClose={close}
+        onConfirm={(reason) => decide.mutate({ status: 'approved', reason }, { onSettled: close })}
+      />
+      <ReasonDialog
+        open={asking === 'rejected'}
         title={t('rejectTitle', { name })}
         text={t('rejectText')}
         action={t('reject')}
         look="danger"
         isBusy={decide.isPending}
-        onClose={() => setRejecting(false)}
-        onConfirm={(reason) => decide.mutate({ status: 'rejected', reason }, { onSettled: () => setRejecting(false) })}
+        onClose={close}
+        onConfirm={(reason) => decide.mutate({ status: 'rejected', reason }, { onSettled: close })}
       />
     </div>
   );

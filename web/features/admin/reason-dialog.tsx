@@ -13,6 +13,8 @@ export type ReasonDialogProps = {
   /** What the button does. */
   action: string;
   look?: 'primary' | 'danger';
+  /** It may be left out: `onConfirm` then gets ''. */
+  optional?: boolean;
   isBusy: boolean;
   onClose: () => void;
   onConfirm: (reason: string) => void;
@@ -23,14 +25,26 @@ export type ReasonDialogProps = {
 const shortest = 3;
 
 /** Asks why before something that concerns somebody else is done; the reason is kept in the audit log. */
-export function ReasonDialog({ open, title, text, action, look = 'primary', isBusy, onClose, onConfirm, children }: ReasonDialogProps) {
+export function ReasonDialog({
+  open,
+  title,
+  text,
+  action,
+  look = 'primary',
+  optional = false,
+  isBusy,
+  onClose,
+  onConfirm,
+  children,
+}: ReasonDialogProps) {
   const t = useTranslations('admin.reason');
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const confirm = () => {
     const given = reason.trim();
-    setIsMissing(given.length < shortest);
-    if (given.length >= shortest) onConfirm(given);
+    const isEnough = given.length >= shortest || (optional && given === '');
+    setIsMissing(!isEnough);
+    if (isEnough) onConfirm(given);
   };
   return (
     <Dialog
@@ -61,7 +75,8 @@ export function ReasonDialog({ open, title, text, action, look = 'primary', isBu
           }}
           error={isMissing ? t('missing') : undefined}
           maxLength={500}
-          required
+          required={!optional}
+          optional={optional}
         />
       </div>
     </Dialog>

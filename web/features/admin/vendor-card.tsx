@@ -134,7 +134,7 @@ function Suspend({ vendor }: { vendor: Vendor }) {
   if (vendor.disabledAt || vendor.approvalStatus === 'rejected') return null;
   return (
     <>
-      <Button size="small" look="secondary" aria-label={t('action', { name: vendor.fullName })} onClick={() => setAsking(true)}>
+      <Button size="small" look="secondary" aria-label={t('buttonNamed', { name: vendor.fullName })} onClick={() => setAsking(true)}>
         {t('button')}
       </Button>
       <SuspensionDialog person={vendor} open={isAsking} onClose={() => setAsking(false)} />
