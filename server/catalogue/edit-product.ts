@@ -119,7 +119,10 @@ export async function updateProduct(ctx: Ctx, { id, ...given }: { id: number } &
 /** What an admin changed of somebody else's product. */
 function auditOf(ctx: Ctx, before: queries.LockedProduct, after: queries.ProductFields): AuditEntry {
   const changed = auditedFields.filter((field) => before[field] !== after[field]);
-  const only = (of: queries.ProductFields) => Object.fromEntries(changed.map((field) => [field, of[field]]));
+  const only = (of: queries.ProductFields) => {
+    const shown = { ...of, price: toMajor(of.price), salePrice: of.salePrice && toMajor(of.salePrice) };
+    return Object.fromEntries(changed.map((field) => [field, shown[field]]));
+  };
   const subject = { kind: 'product', id: before.id, name: before.name };
   return { at: ctx.now, actorId: ctx.viewer.userId, action: 'product.edited', subject, before: only(before), after: only(after) };
 }

@@ -176,8 +176,8 @@ describe('editing a product of S', () => {
       {
         actor_id: people.A.id,
         action: 'product.edited',
-        before: expect.objectContaining({ price: 1100 }),
-        after: { price: 1200, name: 'Renamed' },
+        before: expect.objectContaining({ price: 11 }),
+        after: { price: 12, name: 'Renamed' },
       },
       { actor_id: people.A.id, action: 'product.removed', before: { status: 'published' }, after: { status: 'removed' } },
     ]);

@@ -56,7 +56,7 @@ export function MockupGallery({ product, mockup, colour, printed }: MockupGaller
           />
         </div>
       </div>
-      <div className="grid grid-cols-3 gap-3">
+      <div className={`grid gap-3 ${product.images.length > 1 ? 'grid-cols-4' : 'grid-cols-3'}`}>
         {(['front', 'back', 'model'] as const).map((each) => (
           <Thumb
             key={each}

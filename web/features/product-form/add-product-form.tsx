@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { type DraftName, keptDraft, useIsLive, useKeeping } from './kept-draft.ts';
+import { type DraftName, useKeeping, useKeptDraft } from './kept-draft.ts';
 import { previewOf } from './preview.ts';
 import { createBody, emptyDraft, isSameDraft, type ProductDraft } from './product-draft.ts';
 import { type FormParts, type FormShop, ProductFields } from './product-fields.tsx';
@@ -29,9 +29,9 @@ const noShop: FormShop = { id: 0, name: '', isFood: false, isWaiting: false };
 
 /** 'Add New Work'. What is typed is kept on this device until the product exists. */
 export function AddProductForm({ userId, ...props }: AddProductFormProps & { userId: number }) {
-  const isLive = useIsLive();
   const name = { form: props.as === 'admin' ? 'anyProduct' : `product-${props.shop?.id ?? 0}`, userId };
-  return <Form key={String(isLive)} {...props} keptAs={isLive ? name : undefined} kept={isLive ? keptDraft(name) : undefined} />;
+  const { isLive, kept } = useKeptDraft(name);
+  return <Form key={kept ? 'kept' : 'new'} {...props} kept={kept} keptAs={isLive ? name : undefined} />;
 }
 
 type FormProps = AddProductFormProps & { keptAs: DraftName | undefined; kept: ProductDraft | undefined };

@@ -2,20 +2,30 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { forgetDraft, keepDraft, readDraft } from '#web/drafts.ts';
 import { draftFrom, emptyDraft, isSameDraft, type ProductDraft } from './product-draft.ts';
 
-/** False in the server's HTML and while it is taken over, when there is no device to look on yet. */
-export function useIsLive(): boolean {
-  return useSyncExternalStore(
+/** Whose draft it is, and of which form. */
+export type DraftName = { form: string; userId: number };
+
+/**
+ * What was kept under a name when the page opened, if it is anything. There is no device to look on in the server's HTML
+ * and while it is taken over: `isLive` is false until then.
+ */
+export function useKeptDraft(name: DraftName): { isLive: boolean; kept: ProductDraft | undefined } {
+  const [found] = useState(() => once(() => keptDraft(name)));
+  const isLive = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   );
+  return { isLive, kept: isLive ? found() : undefined };
 }
 
-/** Whose draft it is, and of which form. */
-export type DraftName = { form: string; userId: number };
+/** Later looks would find what is being typed now. */
+function once<Found>(look: () => Found): () => Found {
+  let found: { is: Found } | undefined;
+  return () => (found ??= { is: look() }).is;
+}
 
-/** What was kept under a name, if it is anything. */
-export function keptDraft({ form, userId }: DraftName): ProductDraft | undefined {
+function keptDraft({ form, userId }: DraftName): ProductDraft | undefined {
   const kept = draftFrom(readDraft(form, userId, localStorage));
   return kept && !isSameDraft(kept, emptyDraft) ? kept : undefined;
 }
