@@ -62,6 +62,8 @@ export default [
       route('admin/mail/:id', 'pages/admin-mail.tsx'),
       route('admin', 'pages/admin.tsx', { id: 'admin' }),
       route('admin-dashboard', 'pages/admin.tsx', { id: 'admin-dashboard' }),
+      route('admin/orders/history', 'pages/admin-order-history.tsx'),
+      route('admin/orders/history/:id', 'pages/admin-order.tsx'),
       route('admin/analytics', 'pages/admin-analytics.tsx'),
       route('admin/payouts', 'pages/admin-payouts.tsx'),
       route('admin/add-product', 'pages/admin-add-product.tsx'),

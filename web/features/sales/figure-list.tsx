@@ -22,7 +22,7 @@ export function FigureCards({ figures, isCompared }: { figures: readonly Figure[
         <StatCard
           key={figure.label}
           label={figure.label}
-          value={<Written figure={figure} />}
+          value={<CardValue figure={figure} />}
           text={isCompared && <Changed figure={figure} />}
         />
       ))}
@@ -51,6 +51,16 @@ export function FigureList({ title, figures, isCompared }: { title: string; figu
         ))}
       </dl>
     </section>
+  );
+}
+
+/** Long amounts are smaller, so that they stay on one line. */
+function CardValue({ figure }: { figure: Figure }) {
+  const isLong = figure.now !== null && figure.write(figure.now).length > 9;
+  return (
+    <span className={isLong ? 'text-2xl' : ''}>
+      <Written figure={figure} />
+    </span>
   );
 }
 

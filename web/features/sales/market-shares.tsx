@@ -64,7 +64,7 @@ export function MarketShops({ shops, isCompared }: { shops: MarketSales['shops']
                 {
                   heading: t('columns.change'),
                   figures: true,
-                  cell: ({ gross, grossBefore }: Row) => <ChangeNote change={growth(gross, grossBefore)} />,
+                  cell: ({ gross, grossBefore }: Row) => (grossBefore ? <ChangeNote change={growth(gross, grossBefore)} /> : '–'),
                 },
               ]
             : []),

@@ -29,7 +29,7 @@ export function ChangeNote({ change, before, isPoints = false, lessIsBetter = fa
       ? t('inPoints', { value: format.number(value * 100, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }) })
       : format.number(value, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2">
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <span className={`inline-flex items-center gap-0.5 font-medium ${tone}`}>
         {change !== null && <Icon aria-hidden="true" className="size-4 self-center" />}
         {change === null ? t('nothingBefore') : written(change)}

@@ -1,0 +1,49 @@
+import { PackageSearch } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Order, ShopOrder } from '#contract/orders.ts';
+import { withQuery } from '#web/address.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { RowLink, Table } from '#web/ui/table.tsx';
+import { OrderDate } from './order-date.tsx';
+import { PaymentBadge } from './order-facts.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+
+/** Orders of the market, each with the parts of its shops. */
+export function HistoryTable({ orders }: { orders: readonly Order[] }) {
+  const t = useTranslations('orderHistory');
+  return (
+    <Table
+      caption={t('title')}
+      rows={orders}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon={<PackageSearch />} title={t('none')} text={t('noneText')} />}
+      columns={[
+        { heading: t('columns.order'), cell: ({ id, orderNumber }) => <RowLink to={`/admin/orders/history/${id}`}>{orderNumber}</RowLink> },
+        { heading: t('columns.placed'), cell: ({ createdAt }) => <OrderDate at={createdAt} withTime /> },
+        { heading: t('columns.shopper'), cell: ({ userName }) => <span className="break-words">{userName}</span> },
+        { heading: t('columns.parts'), cell: ({ shopOrders }) => <Parts parts={shopOrders} /> },
+        { heading: t('columns.total'), figures: true, cell: ({ total }) => <Price amount={total} /> },
+        { heading: t('columns.payment'), cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
+      ]}
+    />
+  );
+}
+
+/** A shop's name narrows the list to it. */
+function Parts({ parts }: { parts: readonly ShopOrder[] }) {
+  const [query] = useSearchParams();
+  return (
+    <ul className="flex min-w-0 flex-col gap-1.5 max-md:items-end">
+      {parts.map(({ id, shopId, shopName, status }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+          <Link to={withQuery(query, { shopId: String(shopId) })} className="relative z-1 underline-offset-3 hover:underline">
+            {shopName}
+          </Link>
+          <OrderStatusBadge status={status} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { toMajor, toMinor } from '#contract/money.ts';
+import type { ShopOrder } from '#contract/orders.ts';
+import type { OrderInHistory } from '#contract/refunds.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+/** What was paid for a shop's part, what went back and what the shop has of it, with the way to refund more. */
+export function PartMoney({ order, part }: { order: OrderInHistory; part: ShopOrder }) {
+  const t = useTranslations('orderHistory');
+  const money = useMoney();
+  const [isRefunding, setIsRefunding] = useState(false);
+  const of = order.money.find(({ shopId }) => shopId === part.shopId);
+  if (!of) return null;
+  const wasPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
+  const isSale = wasPaid && (part.status !== 'cancelled' || part.refunded > 0);
+  const minor = {
+    goods: toMinor(part.subtotal),
+    delivery: toMinor(part.shippingFee),
+    fee: toMinor(of.commission) - toMinor(of.commissionReturned),
+  };
+  const paid = isSale ? minor.goods + minor.delivery : 0;
+  const net = isSale ? paid - toMinor(part.refunded) - minor.fee : 0;
+  const sums: [string, string][] = [
+    [t('money.paid'), money(toMajor(paid))],
+    [t('money.refunded'), money(-part.refunded)],
+    [t('money.commission'), money(isSale ? -of.commission : 0)],
+    [t('money.returned'), money(of.commissionReturned)],
+    [t('money.net'), money(toMajor(net))],
+  ];
+  return (
+    <section aria-labelledby={`money-${part.id}`} className="rounded-card border border-line bg-card p-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={`money-${part.id}`} className="text-lg">
+          {part.shopName}
+        </h2>
+        <OrderStatusBadge status={part.status} />
+      </header>
+      <Lines order={order} shopId={part.shopId} />
+      <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
+        {sums.map(([name, amount], index) => (
+          <div key={name} className={`contents ${index === sums.length - 1 ? 'font-semibold' : ''}`}>
+            <dt className={index === sums.length - 1 ? '' : 'text-muted'}>{name}</dt>
+            <dd className="text-right">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {of.refundable > 0 && (
+        <Button
+          look="secondary"
+          className="mt-4"
+          aria-label={t('refund.actionFor', { shop: part.shopName })}
+          onClick={() => setIsRefunding(true)}
+        >
+          {t('refund.action')}
+        </Button>
+      )}
+      {isRefunding && <RefundDialog order={order} part={part} refundable={of.refundable} onClose={() => setIsRefunding(false)} />}
+    </section>
+  );
+}
+
+function Lines({ order, shopId }: { order: OrderInHistory; shopId: number }) {
+  const t = useTranslations('orders.order');
+  const money = useMoney();
+  return (
+    <ul className="mt-3 flex flex-col gap-2">
+      {order.items
+        .filter((item) => item.shopId === shopId)
+        .map((item) => (
+          <li key={item.id} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <span className="min-w-0 break-words">{item.productName}</span>
+            <span className="figures text-sm text-muted">{t('each', { quantity: item.quantity, price: money(item.price) })}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}

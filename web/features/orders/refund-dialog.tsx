@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ShopOrder } from '#contract/orders.ts';
+import type { OrderInHistory, RefundOrder } from '#contract/refunds.ts';
+import { ApiError } from '#web/api.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+
+type RefundDialogProps = { order: OrderInHistory; part: ShopOrder; refundable: number; onClose: () => void };
+type Refund = Pick<RefundOrder, 'lines' | 'amount' | 'reason'>;
+
+/** Refunds items or an amount of a shop's part. Trying again after a lost answer refunds once: the key is the dialog's. */
+export function RefundDialog({ order, part, refundable, onClose }: RefundDialogProps) {
+  const t = useTranslations('orderHistory.refund');
+  const money = useMoney();
+  const formId = useId();
+  const [key] = useState(() => crypto.randomUUID());
+  const [how, setHow] = useState<'items' | 'amount'>('items');
+  const { revalidate } = useRevalidator();
+  const words = {
+    chooseItems: t('chooseItems'),
+    badAmount: t('badAmount'),
+    tooMuch: t('tooMuch', { amount: money(refundable) }),
+    reasonMissing: t('reasonMissing'),
+  };
+  const refund = useMutation({
+    mutationFn: (body: Refund) =>
+      browserApi.refunds.refund({ params: { id: order.id }, body: { ...body, shopId: part.shopId }, headers: { 'idempotency-key': key } }),
+    onSuccess: async () => {
+      onClose();
+      showToast({ title: t('done'), text: t('doneText') });
+      await revalidate();
+    },
+  });
+  const { form, errors } = useCheckedForm<Refund>({
+    rules: () => import('./refund-rules.ts').then(({ refundForm }) => refundForm(refundable, words)),
+    onValid: (body) => refund.mutate(body),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title', { shop: part.shopName })}
+      text={t('text', { amount: money(refundable), shopper: order.userName })}
+      actions={
+        <>
+          <Button type="submit" form={formId} look="danger" loading={refund.isPending}>
+            {t('submit')}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={formId} className="flex flex-col gap-4">
+        <RadioCards
+          legend={t('how')}
+          columns="grid-cols-2"
+          name="how"
+          value={how}
+          onChange={(event) => setHow(event.currentTarget.value === 'amount' ? 'amount' : 'items')}
+          choices={[
+            { value: 'items', label: t('items') },
+            { value: 'amount', label: t('amount') },
+          ]}
+        />
+        {how === 'amount' ? (
+          <TextField label={t('amountLabel')} name="amount" inputMode="decimal" autoComplete="off" required error={errors.amount} />
+        ) : (
+          <LineChoices order={order} shopId={part.shopId} errors={errors} />
+        )}
+        <TextAreaField label={t('reason')} hint={t('reasonHint')} name="reason" maxLength={500} required error={errors.reason} />
+        {refund.error && (
+          <Alert tone="error" title={t('failed')} live>
+            {refund.error instanceof ApiError && refund.error.problem ? refund.error.message : t('failedText')}
+          </Alert>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** How many of each line, as many as were not refunded yet. */
+function LineChoices({ order, shopId, errors }: { order: OrderInHistory; shopId: number; errors: Record<string, string> }) {
+  const t = useTranslations('orderHistory.refund');
+  const money = useMoney();
+  const left = (lineId: number, quantity: number) => quantity - (order.refundedUnits.find((one) => one.lineId === lineId)?.quantity ?? 0);
+  return order.items
+    .filter((item) => item.shopId === shopId && left(item.id, item.quantity) > 0)
+    .map((item) => (
+      <SelectField
+        key={item.id}
+        label={t('quantity', { name: item.productName, price: money(item.price) })}
+        name={`line-${item.id}`}
+        defaultValue="0"
+        error={errors[`line-${item.id}`]}
+        choices={Array.from({ length: left(item.id, item.quantity) + 1 }, (_, count) => ({ value: String(count), label: String(count) }))}
+      />
+    ));
+}
