@@ -16,9 +16,9 @@ import { seedNotices } from './seed/notices.ts';
 import { categoryRows, imageRows, placeItems, productRows, shopRow, stockRows, type PlacedItem } from './seed/goods.ts';
 import { orderRows } from './seed/order-rows.ts';
 import { ordersForShopReviews, placeOrders } from './seed/orders.ts';
-import { monthlyPayouts } from './seed/payouts.ts';
+import { adminId, monthlyPayouts } from './seed/payouts.ts';
 import { reviewRows } from './seed/reviews.ts';
-import { advanceIds, insertRows, insertTogether } from './seed/rows.ts';
+import { advanceIds, insertRows, insertTogether, type Row } from './seed/rows.ts';
 import { seedTalk } from './seed/talk.ts';
 
 const dayMs = 86_400_000;
@@ -111,9 +111,29 @@ async function seedPeople(tx: Database, { people, now }: Demo, hashOf: (username
     password_hash: hashOf(person.username),
     role: person.role,
     approval_status: person.approval,
-    created_at: new Date(now.getTime() - (person.approval === 'pending' ? 1 : 480 - (person.id % 80)) * dayMs).toISOString(),
+    created_at: joinedAt(person, now).toISOString(),
   }));
   await insertRows(tx, 'users', rows);
+  await insertRows(
+    tx,
+    'approval_decisions',
+    people.flatMap((person) => decisionRows(person, now)),
+  );
+}
+
+/** Sellers two days before their shop opened, everybody else before the first order. */
+function joinedAt({ id, approval, owns }: Demo['people'][number], now: Date): Date {
+  const shop = demoShops.findIndex(({ slug }) => slug === owns);
+  const daysAgo = approval === 'pending' ? 1 : shop === -1 ? 480 - (id % 80) : openedDaysAgo(shop) + 2;
+  return new Date(now.getTime() - daysAgo * dayMs);
+}
+
+/** The admin let sellers in within hours, or slept over it. */
+function decisionRows(person: Demo['people'][number], now: Date): Row[] {
+  if (person.role !== 'seller' || person.approval !== 'approved') return [];
+  const hours = 2 + ((person.id * 7) % 30);
+  const decided = new Date(joinedAt(person, now).getTime() + hours * 3_600_000);
+  return [{ user_id: person.id, decided_by: adminId, status: 'approved', reason: null, decided_at: decided.toISOString() }];
 }
 
 async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Promise<void> {

@@ -20,7 +20,14 @@ export function HistoryTable({ orders }: { orders: readonly Order[] }) {
       rowKey={({ id }) => id}
       empty={<EmptyState icon={<PackageSearch />} title={t('none')} text={t('noneText')} />}
       columns={[
-        { heading: t('columns.order'), cell: ({ id, orderNumber }) => <RowLink to={`/admin/orders/history/${id}`}>{orderNumber}</RowLink> },
+        {
+          heading: t('columns.order'),
+          cell: ({ id, orderNumber }) => (
+            <span className="whitespace-nowrap">
+              <RowLink to={`/admin/orders/history/${id}`}>{orderNumber}</RowLink>
+            </span>
+          ),
+        },
         { heading: t('columns.placed'), cell: ({ createdAt }) => <OrderDate at={createdAt} withTime /> },
         { heading: t('columns.shopper'), cell: ({ userName }) => <span className="break-words">{userName}</span> },
         { heading: t('columns.parts'), cell: ({ shopOrders }) => <Parts parts={shopOrders} /> },
