@@ -87,6 +87,8 @@ export const shopDetail = z.object({
   /** Categories (of goods) or menu sections (of kitchens) with how many listed items each has. */
   sections: z.array(z.object({ name: z.string(), categoryId: z.nullable(id), count: z.number() })),
   featuredCount: z.number(),
+  /** The shop put its products in an order of its own; see the sort `shop`. */
+  isArranged: z.boolean(),
   starCounts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
 });
 export type ShopDetail = z.output<typeof shopDetail>;

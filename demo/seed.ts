@@ -20,6 +20,7 @@ import { adminId, monthlyPayouts } from './seed/payouts.ts';
 import { reviewRows } from './seed/reviews.ts';
 import { advanceIds, insertRows, insertTogether, type Row } from './seed/rows.ts';
 import { seedTalk } from './seed/talk.ts';
+import { seedPortfolio } from './seed/portfolio.ts';
 
 const dayMs = 86_400_000;
 const lock = { space: 7_271, id: 729 };
@@ -150,6 +151,7 @@ async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Prom
   await insertRows(tx, 'products', productRows(items, categoryIds, firstSold(plan), now));
   await insertRows(tx, 'product_images', imageRows(items));
   await insertRows(tx, 'stock', stockRows(items));
+  await seedPortfolio(tx, { items, shops, adminId: people.find(({ role }) => role === 'admin')?.id ?? 1, now });
 }
 
 /** How many days ago each item was first bought. */

@@ -176,6 +176,8 @@ describe('the order of a shop', () => {
   const shown = async () =>
     (await people['a shopper']?.get<Product[]>(`/api/products?shopId=${shopId}&sort=shop`))?.body.map(({ name }) => name);
 
+  const isArranged = async () => (await seller.get<{ isArranged: boolean }>(`/api/shops/${shopId}`)).body.isArranged;
+
   /** The later the letter, the better it sells. */
   async function letters(): Promise<number[]> {
     const ids: number[] = [];
@@ -187,7 +189,9 @@ describe('the order of a shop', () => {
   test('is by what sells best until somebody moves something, and what is new then comes first', async () => {
     const [a = 0, b = 0] = await letters();
     expect(await shown()).toEqual(['D', 'C', 'B', 'A']);
+    expect(await isArranged()).toBe(false);
     expect((await place(a, { at: 'first' })).status).toBe(204);
+    expect(await isArranged()).toBe(true);
     expect(await shown()).toEqual(['A', 'D', 'C', 'B']);
     await place(b, { after: a });
     expect(await shown()).toEqual(['A', 'B', 'D', 'C']);

@@ -9,13 +9,15 @@ import { type ShopRow, shopColumns } from './shop-reply.ts';
 export type ShopDetailRow = ShopRow & {
   sections: Array<{ name: string; categoryId: number | null; count: number }>;
   featuredCount: number;
+  isArranged: boolean;
   starCounts: [number, number, number, number, number];
 };
 
 /** `seesAll`: the viewer manages the shop, so that what is not listed yet counts too. */
 export function shopDetail(db: Database, id: number, visible: Sql, seesAll: Sql): Promise<ShopDetailRow | undefined> {
   return db.row(sql`
-    select ${shopColumns}, coalesce(sections.list, '[]') as sections, coalesce(sections.featured, 0)::integer as "featuredCount", stars.counts as "starCounts"
+    select ${shopColumns}, coalesce(sections.list, '[]') as sections, coalesce(sections.featured, 0)::integer as "featuredCount", stars.counts as "starCounts",
+      exists (select from products where shop_id = s.id and position > 0) as "isArranged"
     from shops s
     left join lateral (
       select json_agg(json_build_object('name', name, 'categoryId', category_id, 'count', count) order by first) filter (where name is not null) as list,

@@ -111,7 +111,13 @@ export async function shopsOfUser(ctx: Ctx, { userId }: { userId: number | 'me' 
 export async function getShop(ctx: Ctx, { id }: { id: number }): Promise<ShopDetail> {
   const row = await queries.shopDetail(ctx.db, id, visibleShop(ctx.viewer), managedShop(ctx.viewer, 'catalogue'));
   if (!row) refuse('shop.not_found');
-  return { ...shopReply(row, ctx.now), sections: row.sections, featuredCount: row.featuredCount, starCounts: row.starCounts };
+  return {
+    ...shopReply(row, ctx.now),
+    sections: row.sections,
+    featuredCount: row.featuredCount,
+    isArranged: row.isArranged,
+    starCounts: row.starCounts,
+  };
 }
 
 /** The approved shops of a subquery `(id, position)`, in that order. */

@@ -138,6 +138,22 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     return '/admin/audit?from=2026-01-01';
   },
   'a link for a new password that is over': async () => `/auth/reset/${'a'.repeat(43)}`,
+  'a seller’s listings': async (page) => {
+    await signIn(page, 'seller');
+    return '/seller/portfolio?sort=shop';
+  },
+  'importing listings': async (page) => {
+    await signIn(page, 'seller');
+    return '/seller/portfolio/import';
+  },
+  'the listings of all shops': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/products';
+  },
+  'the listings of all shops as pictures': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/portfolio?tab=taken-down';
+  },
   'access denied': async (page) => {
     await signIn(page, 'buyer');
     return '/admin';

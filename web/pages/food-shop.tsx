@@ -34,7 +34,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const reviewQuery = reviewQueryIn(url.searchParams);
   const [shop, menu, reviews] = await Promise.all([
     foundOr404(api.shops.get({ params: { id: params.id } })),
-    foundOr404(api.catalogue.list({ query: { shopId: params.id, sort: 'best-selling', limit: 100 } })),
+    foundOr404(api.catalogue.list({ query: { shopId: params.id, sort: 'shop', limit: 100 } })),
     foundOr404(api.page(routes.reviews.ofShop, { params: { id: params.id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
   if (!shop.isFood) throw redirect(`/shop/${shop.id}`);

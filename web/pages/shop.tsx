@@ -24,7 +24,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const state = {
     categoryId: /^\d{1,9}$/.exec(query.get('category') ?? '')?.[0] ?? '',
     collection: oneOf(['featured'], query.get('collection')) ?? '',
-    sort: oneOf(shelfSorts, query.get('sort')) ?? ('best-selling' as const),
+    sort: oneOf(shelfSorts, query.get('sort')) ?? ('shop' as const),
   };
   const filter = { shopId: params.id, sort: state.sort, categoryId: state.categoryId, featured: state.collection ? 'true' : undefined };
   const [shop, shelf, reviews] = await Promise.all([
@@ -77,7 +77,7 @@ function Shelf({ shop, products, next, state }: Route.ComponentProps['loaderData
         <p role="status" className="figures font-semibold">
           {t('results', { count: state.collection && chosen ? products.length : count })}
         </p>
-        <ShelfFilters state={state} categories={shop.sections} featuredCount={shop.featuredCount} />
+        <ShelfFilters state={state} categories={shop.sections} featuredCount={shop.featuredCount} isArranged={shop.isArranged} />
       </div>
       {products.length === 0 && (isFiltered ? <NothingFits /> : <EmptyShelf />)}
       <ul className={productGrid}>

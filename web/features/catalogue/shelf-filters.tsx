@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { InlineSelect } from '#web/ui/select-field.tsx';
 
-export const shelfSorts = ['best-selling', 'newest', 'price-desc', 'price-asc'] as const;
+/** `shop` is offered where the shop has an order of its own, and is then the usual one. */
+export const shelfSorts = ['shop', 'best-selling', 'newest', 'price-desc', 'price-asc'] as const;
 export type ShelfSort = (typeof shelfSorts)[number];
 
 export type ShelfState = { categoryId: string; collection: string; sort: ShelfSort };
@@ -12,10 +13,11 @@ type ShelfFiltersProps = {
   state: ShelfState;
   categories: readonly { name: string; categoryId: number | null; count: number }[];
   featuredCount: number;
+  isArranged: boolean;
 };
 
 /** Category, collection and order of a shop's products: a plain GET form that sends itself when something is chosen. */
-export function ShelfFilters({ state, categories, featuredCount }: ShelfFiltersProps) {
+export function ShelfFilters({ state, categories, featuredCount, isArranged }: ShelfFiltersProps) {
   const t = useTranslations('shop');
   const submit = useSubmit();
   const send = (event: React.ChangeEvent<HTMLSelectElement>) =>
@@ -50,9 +52,9 @@ export function ShelfFilters({ state, categories, featuredCount }: ShelfFiltersP
       <InlineSelect
         label={t('sort')}
         name="sort"
-        defaultValue={state.sort}
+        defaultValue={!isArranged && state.sort === 'shop' ? 'best-selling' : state.sort}
         onChange={send}
-        choices={shelfSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        choices={shelfSorts.filter((value) => isArranged || value !== 'shop').map((value) => ({ value, label: t(`sorts.${value}`) }))}
       />
       <noscript>
         <Button type="submit" look="secondary">
