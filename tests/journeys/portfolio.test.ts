@@ -44,7 +44,7 @@ test('a seller imports two thousand listings, after mending the twenty rows that
   expect(await findings(page)).toEqual([]);
 
   await file.setInputFiles(fileOf(() => false));
-  await page.getByRole('button', { name: 'Import 2000 listings' }).click();
+  await page.getByRole('button', { name: 'Import 2,000 listings' }).click();
   await page.getByText('cups.csv is imported').waitFor();
   await page.getByRole('link', { name: 'See your listings' }).click();
   await page.getByRole('link', { name: /^All\s*2000$/ }).waitFor();

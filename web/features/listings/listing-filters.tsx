@@ -49,12 +49,7 @@ export function ListingControls({ state, categories, kept }: ListingControlsProp
   return (
     <Form key={JSON.stringify(state)} role="search" className="flex flex-wrap items-center gap-x-4 gap-y-3" preventScrollReset>
       {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-      <span className="flex min-w-56 grow basis-64 gap-2">
-        <SearchField name="q" label={t('controls.search')} defaultValue={state.q} className="grow" />
-        <Button type="submit" look="secondary">
-          {t('controls.go')}
-        </Button>
-      </span>
+      <Search label={t('controls.search')} q={state.q} />
       <InlineSelect
         label={t('controls.category')}
         className={select}
@@ -75,5 +70,18 @@ export function ListingControls({ state, categories, kept }: ListingControlsProp
         choices={listingSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
       />
     </Form>
+  );
+}
+
+/** The box and button of a form that searches. */
+export function Search({ label, q }: { label: string; q: string }) {
+  const t = useTranslations('listings.controls');
+  return (
+    <span className="flex min-w-56 grow basis-64 gap-2">
+      <SearchField name="q" label={label} defaultValue={q} className="grow" />
+      <Button type="submit" look="secondary">
+        {t('go')}
+      </Button>
+    </span>
   );
 }

@@ -1,10 +1,11 @@
-import { ArrowDown, ArrowUp, MoreHorizontal } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Listing, ListingAction, Place } from '#contract/listings.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
+import { ListingMenu } from './listing-menu.tsx';
 import { ListingMarks, ListingName } from './listing-name.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { StockCell } from './stock-cell.tsx';
@@ -106,17 +107,5 @@ function RowMenu({ listing, onChange, onCopy, onPlace }: RowMenuProps) {
       : []),
     act(isAway ? 'restore' : 'archive'),
   ];
-  return (
-    <span className="relative z-1">
-      <Menu
-        label={t('menu', { name: listing.name })}
-        quietLabel
-        look="quiet"
-        size="small"
-        align="end"
-        icon={<MoreHorizontal className="size-5" />}
-        entries={entries}
-      />
-    </span>
-  );
+  return <ListingMenu name={listing.name} entries={entries} />;
 }

@@ -2,11 +2,9 @@ import { Form, useSearchParams, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { shopKinds } from '#contract/shop-kinds.ts';
 import { withQuery } from '#web/address.ts';
-import { Button } from '#web/ui/button.tsx';
 import { RemovableChip } from '#web/ui/chips.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
 import { InlineSelect } from '#web/ui/select-field.tsx';
-import { select } from './listing-filters.tsx';
+import { Search, select } from './listing-filters.tsx';
 
 export type MarketState = { tab: string; q: string; kind: string; only: string; shopId: string };
 
@@ -21,10 +19,7 @@ export function MarketFilters({ state, shopName }: { state: MarketState; shopNam
       <Form key={JSON.stringify(state)} role="search" className="flex flex-wrap items-center gap-x-4 gap-y-3" preventScrollReset>
         {state.tab !== 'all' && <input type="hidden" name="tab" value={state.tab} />}
         {state.shopId && <input type="hidden" name="shop" value={state.shopId} />}
-        <span className="flex min-w-56 grow basis-64 gap-2">
-          <SearchField name="q" label={t('search')} defaultValue={state.q} className="grow" />
-          <SearchButton />
-        </span>
+        <Search label={t('search')} q={state.q} />
         <InlineSelect
           label={t('kind')}
           className={select}
@@ -48,14 +43,5 @@ export function MarketFilters({ state, shopName }: { state: MarketState; shopNam
       </Form>
       {state.shopId && <RemovableChip label={t('ofShop', { shop: shopName ?? state.shopId })} to={withQuery(query, { shop: undefined })} />}
     </div>
-  );
-}
-
-function SearchButton() {
-  const t = useTranslations('listings.controls');
-  return (
-    <Button type="submit" look="secondary">
-      {t('go')}
-    </Button>
   );
 }

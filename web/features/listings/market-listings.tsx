@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MarketListing } from '#contract/listings.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { LeftAlert } from './left-alert.tsx';
 import { MarketGallery } from './market-gallery.tsx';
@@ -10,6 +9,7 @@ import type { OnMarketAction } from './market-menu.tsx';
 import { MarketTable } from './market-table.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 import { type MarketAction, useMarketChanges } from './use-market-changes.ts';
+import { Selectable } from './selectable.tsx';
 import { useSelection } from './use-selection.ts';
 
 const bulkActions: MarketAction[] = ['takeDown', 'reinstate', 'pick', 'unpick'];
@@ -40,16 +40,9 @@ export function MarketListings({ listings, view }: { listings: readonly MarketLi
   return (
     <div className="flex flex-col gap-3">
       <LeftAlert left={left} onRead={read} />
-      <form {...selection.form} />
-      <Checkbox
-        className="-mb-3 w-fit pl-4 md:pl-3"
-        label={<span className="text-sm text-muted">{t('selectAll')}</span>}
-        checked={selection.ids.length > 0 && selection.ids.length === listings.length}
-        onChange={(event) => selection.setAll(event.currentTarget.checked)}
-      />
-      <div onChange={selection.read}>
+      <Selectable selection={selection} count={listings.length}>
         <View listings={listings} tick={selection.tick} onAction={onAction} />
-      </div>
+      </Selectable>
       <BulkBar count={selection.ids.length} onClear={() => selection.setAll(false)}>
         {bulkActions.map((action) => (
           <Button

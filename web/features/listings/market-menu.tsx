@@ -1,9 +1,9 @@
-import { MoreHorizontal } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MarketListing } from '#contract/listings.ts';
 import { withQuery } from '#web/address.ts';
-import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu.tsx';
+import { ListingMenu } from './listing-menu.tsx';
 import type { MarketAction } from './use-market-changes.ts';
 
 export type OnMarketAction = (listings: MarketListing[], action: MarketAction) => void;
@@ -25,17 +25,5 @@ export function MarketMenu({ listing, onAction }: { listing: MarketListing; onAc
     ...(listing.isPick ? [act('unpick')] : listing.isListed ? [act('pick')] : []),
     listing.takenDown ? act('reinstate') : act('takeDown', 'danger'),
   ];
-  return (
-    <span className="relative z-1">
-      <Menu
-        label={t('menu', { name: listing.name })}
-        quietLabel
-        look="quiet"
-        size="small"
-        align="end"
-        icon={<MoreHorizontal className="size-5" />}
-        entries={entries}
-      />
-    </span>
-  );
+  return <ListingMenu name={listing.name} entries={entries} />;
 }

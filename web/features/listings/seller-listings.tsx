@@ -1,20 +1,18 @@
 import { useCallback } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Listing, ListingAction, ListingTab } from '#contract/listings.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { LeftAlert } from './left-alert.tsx';
 import { ListingTable } from './listing-table.tsx';
 import { SellerBulkBar } from './seller-bulk-bar.tsx';
 import { useArranging } from './use-arranging.ts';
 import { useCopy } from './use-copy.ts';
 import { useListingChanges } from './use-listing-changes.ts';
+import { Selectable } from './selectable.tsx';
 import { useSelection } from './use-selection.ts';
 
 type SellerListingsProps = { shopId: number; listings: readonly Listing[]; tab: ListingTab; isArrangeable: boolean };
 
 /** A page of a shop's listings with everything that can be done with them. */
 export function SellerListings({ shopId, listings, tab, isArrangeable }: SellerListingsProps) {
-  const t = useTranslations('listings');
   const selection = useSelection();
   const { change, left, read } = useListingChanges(shopId);
   const { mutate } = change;
@@ -31,14 +29,7 @@ export function SellerListings({ shopId, listings, tab, isArrangeable }: SellerL
   return (
     <div className="flex flex-col gap-3">
       <LeftAlert left={left} onRead={read} />
-      <form {...selection.form} />
-      <Checkbox
-        className="-mb-3 w-fit pl-4 md:pl-3"
-        label={<span className="text-sm text-muted">{t('selectAll')}</span>}
-        checked={selection.ids.length > 0 && selection.ids.length === listings.length}
-        onChange={(event) => selection.setAll(event.currentTarget.checked)}
-      />
-      <div onChange={selection.read}>
+      <Selectable selection={selection} count={listings.length}>
         <ListingTable
           listings={listings}
           tick={selection.tick}
@@ -46,7 +37,7 @@ export function SellerListings({ shopId, listings, tab, isArrangeable }: SellerL
           onCopy={copy}
           {...(isArrangeable ? { onPlace: arrange } : {})}
         />
-      </div>
+      </Selectable>
       <SellerBulkBar ids={selection.ids} tab={tab} isBusy={change.isPending} onChange={onBulk} onClear={() => selection.setAll(false)} />
     </div>
   );

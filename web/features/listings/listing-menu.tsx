@@ -1,0 +1,21 @@
+import { MoreHorizontal } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+
+/** The menu at the end of a listing's row. */
+export function ListingMenu({ name, entries }: { name: string; entries: ReadonlyArray<MenuEntry | 'line'> }) {
+  const t = useTranslations('listings');
+  return (
+    <span className="relative z-1">
+      <Menu
+        label={t('menu', { name })}
+        quietLabel
+        look="quiet"
+        size="small"
+        align="end"
+        icon={<MoreHorizontal className="size-5" />}
+        entries={entries}
+      />
+    </span>
+  );
+}
