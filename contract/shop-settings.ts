@@ -12,7 +12,7 @@ export const settingSections = ['profile', 'contact', 'hours', 'delivery', 'poli
 export type SettingSection = (typeof settingSections)[number];
 
 /** What a shop's people may be told by e-mail. */
-export const shopNotices = ['orders', 'messages', 'reviews'] as const;
+export const shopNotices = ['orders', 'reviews'] as const;
 export type ShopNotice = (typeof shopNotices)[number];
 
 /** The version of a section that the caller saw; a section nobody saved yet has version 0. */
@@ -59,7 +59,7 @@ const accountNumber = z
   .string('Please enter the account number')
   .check(z.trim(), z.regex(/^[0-9A-Za-z][0-9A-Za-z -]{3,38}[0-9A-Za-z]$/, 'Please enter the account number'));
 
-const notices = z.object({ orders: z.boolean(), messages: z.boolean(), reviews: z.boolean() });
+const notices = z.object({ orders: z.boolean(), reviews: z.boolean() });
 
 /** The seed's form of the dashboard and more of the shop's front; what is left out stays as it is. */
 export const changeShopBody = z.object({

@@ -26,7 +26,7 @@ export async function writeNotices(tx: Database, audience: Audience, { key, at, 
     wanted as (
       select distinct on (recipient, kind) coalesce('user:' || told.user_id, 'mail:' || lower(told.address)) as recipient,
         told.user_id, told.kind, told.facts, told.path, coalesce(told.address, u.email) as address,
-        rule."inApp" and told.user_id is not null and coalesce(choice.in_app, true) as in_app, coalesce(choice.mail, rule.mail) as by_mail
+        rule."inApp" and told.user_id is not null and coalesce(choice.in_app, true) as in_app, coalesce(choice.mail, rule.mail) and told.mails as by_mail
       from told
         join jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as rule (kind text, "inApp" boolean, mail boolean, "isFixed" boolean) on rule.kind = told.kind
         left join users u on u.id = told.user_id

@@ -185,3 +185,14 @@ test('what a rolled-back change would have told is never told', async () => {
   await runJobs();
   expect(await bellOf(shopper)).toEqual([]);
 });
+
+test('a shop that wants no mails about orders has its people told in the bell alone', async () => {
+  const { seller, shopId, orderId } = await aMarket();
+  await seller.put(`/api/shops/${shopId}/notices`, { version: 0, orders: false, reviews: true });
+  await tell(app.db, 'order.placed', { orderId });
+  await runJobs();
+  expect(await bellOf(seller)).toMatchObject([{ kind: 'order.received' }]);
+  const mailed = await app.db.rows<{ kind: string }>(sql`
+    select n.kind from notice_deliveries d join notices n on n.id = d.notice_id where n.user_id = ${seller.id}`);
+  expect(mailed).toEqual([]);
+});

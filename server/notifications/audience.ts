@@ -1,5 +1,6 @@
 /** The shape of an audience: a select of who is told, of which kind, with the facts that the words need. */
 import type { NoticeKind } from '#contract/notifications.ts';
+import type { ShopNotice } from '#contract/shop-settings.ts';
 import { rolesThatMay, type ShopPermission } from '#contract/team.ts';
 import { join, raw, type Sql, sql } from '../db/database.ts';
 import type { Telling, Tellings } from '../notices/tell.ts';
@@ -7,7 +8,7 @@ import type { Telling, Tellings } from '../notices/tell.ts';
 /** How the market writes its amounts. */
 export type Money = (minor: Sql) => Sql;
 
-/** Selects `(user_id, address, kind, facts, path)`; an address is given where it is not the person's own. */
+/** Selects `(user_id, address, kind, facts, path, mails)`; an address is given where it is not the person's own. */
 export type Audience = Sql;
 
 export type Audiences<T extends Telling> = { [K in T]: (about: Tellings[K], money: Money) => Audience };
@@ -19,16 +20,18 @@ type Told = {
   /** The words' arguments; each is a text or a number, one that is null is left out. A `reason` has a sentence of its own. */
   facts: Record<string, Sql>;
   path: Sql;
+  /** Whether it may go by mail at all, beyond what the person chose: a shop may say no to all of its people. */
+  mails?: Sql;
   /** Everything after the select list. */
   from?: Sql;
 };
 
 /** One select of an audience. Names of facts are ours, so they stand in the text of the statement. */
-export function told(kind: NoticeKind, { who, address = sql`null`, facts, path, from = sql`` }: Told): Audience {
+export function told(kind: NoticeKind, { who, address = sql`null`, facts, path, mails = sql`true`, from = sql`` }: Told): Audience {
   const pairs = Object.entries(facts).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`);
   return sql`
     select (${who})::integer as user_id, (${address})::text as address, ${kind}::text as kind,
-      jsonb_strip_nulls(jsonb_build_object(${pairs.length > 0 ? join(pairs, ', ') : raw('')})) as facts, (${path})::text as path
+      jsonb_strip_nulls(jsonb_build_object(${pairs.length > 0 ? join(pairs, ', ') : raw('')})) as facts, (${path})::text as path, ${mails} as mails
     ${from}`;
 }
 
@@ -39,6 +42,11 @@ export function together(...audiences: Audience[]): Audience {
 /** As a table of `user_id`: who may do this in the shop whose id `shopId` is. */
 export function peopleOf(shopId: Sql, permission: ShopPermission): Sql {
   return sql`(select user_id from shop_people where shop_id = ${shopId} and role = any(${rolesThatMay(permission)}::text[]))`;
+}
+
+/** A condition on shops `s`: the shop has its people mailed of this; in step with the settings of shops. */
+export function shopMails(notice: ShopNotice): Sql {
+  return sql`coalesce((s.notices ->> ${notice})::boolean, true)`;
 }
 
 /** As a table of `user_id`: every approved admin. */

@@ -1,6 +1,6 @@
 /** Who is told about orders and messages. */
 import { type Sql, sql } from '../db/database.ts';
-import { type Audiences, type Money, peopleOf, together, told } from './audience.ts';
+import { type Audiences, type Money, peopleOf, together, told, shopMails } from './audience.ts';
 
 type Tellings = 'order.placed' | 'order.moved' | 'order.declined' | 'order.refunded' | 'order.message' | 'message.received';
 
@@ -29,6 +29,7 @@ export const orderAudiences: Audiences<Tellings> = {
           lines: linesOf(sql`l.shop_order_id = part.id`, money),
           shipping: money(sql`part.shipping_fee`),
         },
+        mails: shopMails('orders'),
         path: sql`'/order/' || o.id`,
         from: sql`from orders o join shop_orders part on part.order_id = o.id join shops s on s.id = part.shop_id
           cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where o.id = ${orderId}`,
@@ -46,6 +47,7 @@ export const orderAudiences: Audiences<Tellings> = {
       told('order.cancelled', {
         who: sql`people.user_id`,
         facts: { number: sql`o.number`, shop: sql`s.name`, reason: sql`${reason}::text` },
+        mails: shopMails('orders'),
         path: sql`'/order/' || o.id`,
         from: sql`from orders o join shop_orders part on part.order_id = o.id and ${isPart(partIds)} join shops s on s.id = part.shop_id
           cross join lateral ${peopleOf(sql`s.id`, 'orders')} people

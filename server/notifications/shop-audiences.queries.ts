@@ -1,6 +1,6 @@
 /** Who is told about shops, what they sell, what is said of them, and their money. */
 import { sql } from '../db/database.ts';
-import { admins, type Audiences, peopleOf, together, told } from './audience.ts';
+import { admins, type Audiences, peopleOf, together, told, shopMails } from './audience.ts';
 
 type Tellings =
   | 'shop.suspended'
@@ -50,6 +50,7 @@ export const shopAudiences: Audiences<Tellings> = {
     told('review.received', {
       who: sql`people.user_id`,
       facts: { product: sql`p.name`, stars: sql`r.stars`, shop: sql`s.name` },
+      mails: shopMails('reviews'),
       path: sql`'/product/' || p.id`,
       from: sql`from reviews r join products p on p.id = r.product_id join shops s on s.id = r.shop_id
         cross join lateral ${peopleOf(sql`s.id`, 'messages')} people where r.id = ${reviewId}`,

@@ -38,7 +38,7 @@ const bodies = {
   '/delivery': { preparationFromMinutes: 10, preparationToMinutes: 20, rideFromMinutes: 15, rideToMinutes: 25, fee: 3.5, minimum: 15 },
   '/policies': { policy: 'Call us when something is missing.' },
   '/payout': { bankName: 'Straits Bank', accountHolder: 'Satay Lane LLP', accountNumber: '012-345678-9' },
-  '/notices': { orders: true, messages: false, reviews: false },
+  '/notices': { orders: true, reviews: false },
 } as const;
 const sections = Object.keys(bodies) as Array<keyof typeof bodies>;
 const sectionOf = (path: keyof typeof bodies) => (path === '' ? 'profile' : (path.slice(1) as 'contact'));

@@ -221,12 +221,7 @@ function settingsReply(row: queries.SettingsRow): ShopSettings {
     delivery: kind === 'food' ? { ...version('delivery'), ...deliveryOf(row) } : null,
     policies: { ...version('policies'), policy: row.policy },
     payout: row.seesMoney ? { ...version('payout'), ...payoutOf(payout) } : null,
-    notices: {
-      ...version('notices'),
-      orders: notices.orders ?? true,
-      messages: notices.messages ?? true,
-      reviews: notices.reviews ?? true,
-    },
+    notices: { ...version('notices'), orders: notices.orders ?? true, reviews: notices.reviews ?? true },
     pausedUntil: row.pausedUntil?.toISOString() ?? null,
   };
 }
