@@ -93,6 +93,19 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'buyer');
     return '/seller/register';
   },
+  'a kitchen’s settings': async (page) => {
+    await signIn(page, 'kitchen');
+    return '/seller/settings';
+  },
+  'a shop’s team': async (page) => {
+    await signIn(page, 'seller');
+    return '/seller/users';
+  },
+  'an approval that waits': async (page) => {
+    await signIn(page, 'newseller');
+    return '/seller/vendors';
+  },
+  'an invitation that nobody knows': async () => `/team/join/${'a'.repeat(43)}`,
   'adding a product': async (page) => {
     await signIn(page, 'seller');
     return '/seller/add-product';

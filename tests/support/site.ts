@@ -3,7 +3,7 @@
  * missing, which the pages put up with.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
     browserFile: string;
+    /** What the site seals the secrets of mails with. */
+    sessionSecret: string;
   }
 }
 
@@ -31,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('browserFile', await browserFile());
   project.provide('siteUrl', `http://localhost:${port}`);
   project.provide('databaseUrl', database.url);
+  project.provide('sessionSecret', readFileSync(join(dataDir, 'session-secret'), 'utf8'));
   return async () => {
     await site.close();
     await database.close();

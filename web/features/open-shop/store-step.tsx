@@ -1,6 +1,6 @@
 import { Soup, Store, Wrench } from 'lucide-react';
 import { useRef } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { categoriesFor, type ShopKind, shopKinds } from '#contract/shop-kinds.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -67,13 +67,20 @@ function KindAndCategory({ form }: { form: UseFormReturn<ShopForm> }) {
           icon: icons[value],
         }))}
       />
-      <SelectField
-        label={t('category')}
-        required
-        placeholder={t('chooseCategory')}
-        choices={categoriesFor({ isFood, isService }).map((value) => ({ value, label: value }))}
-        error={form.formState.errors.shopCategory?.message}
-        {...form.register('shopCategory')}
+      {/* Its value is kept here and not by the browser, which would drop one whose option comes with the next render. */}
+      <Controller
+        control={form.control}
+        name="shopCategory"
+        render={({ field, fieldState }) => (
+          <SelectField
+            label={t('category')}
+            required
+            placeholder={t('chooseCategory')}
+            choices={categoriesFor({ isFood, isService }).map((value) => ({ value, label: value }))}
+            error={fieldState.error?.message}
+            {...field}
+          />
+        )}
       />
     </>
   );

@@ -55,7 +55,7 @@ export function IntervalsField({ day, intervals, onChange, children }: Intervals
             look="quiet"
             size="small"
             icon={<Plus aria-hidden="true" className="size-4" />}
-            aria-label={t('addNamed', { day })}
+            aria-label={t(intervals.length === 0 ? 'openNamed' : 'addNamed', { day })}
             onClick={() => onChange([...intervals, nextInterval(intervals)])}
           >
             {t(intervals.length === 0 ? 'open' : 'add')}

@@ -28,9 +28,13 @@ export function WeekHours({ week, onChange, errorOf }: WeekHoursProps) {
             </p>
             <div className="flex flex-col gap-1">
               <IntervalsField day={name} intervals={intervals} onChange={(next) => put(day, next)}>
-                <Button look="quiet" size="small" onClick={() => onChange(week.map(() => intervals))}>
-                  <span aria-hidden="true">{t('toAll')}</span>
-                  <span className="sr-only">{t('toAllNamed', { day: name })}</span>
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={t('toAllNamed', { day: name })}
+                  onClick={() => onChange(week.map(() => intervals))}
+                >
+                  {t('toAll')}
                 </Button>
               </IntervalsField>
               <FieldError error={errorOf(day)} />

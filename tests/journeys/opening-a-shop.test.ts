@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findings } from '../support/axe.ts';
+import { test, visit } from '../support/journey.ts';
+import { call, register, signIn } from '../support/people.ts';
+
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
+
+test('a seller opens a shop in four steps and waits for approval', async ({ page, openWindow }) => {
+  const seller = await register(page);
+  await visit(page, '/seller-register');
+  await step(page, 'Your store');
+  expect(new URL(page.url()).pathname).toBe('/seller/register');
+  await next(page);
+  for (const message of [
+    'Please select a category',
+    'Shop name must be at least 2 characters',
+    'Please provide a more detailed description',
+  ]) {
+    await page.getByText(message).waitFor();
+  }
+
+  await page.getByLabel('Category').selectOption('Stationery');
+  await page.getByRole('radio', { name: /^Food and beverage/ }).check();
+  await page.getByLabel('Category').selectOption('Coffee & Bakery');
+  await page.getByRole('radio', { name: /^Products/ }).check();
+  expect(await page.getByLabel('Category').inputValue()).toBe('Stationery');
+  await page.getByRole('radio', { name: /^Food and beverage/ }).check();
+  expect(await page.getByLabel('Category').inputValue()).toBe('Coffee & Bakery');
+  await page.getByLabel('Shop name').fill('Kaya Corner');
+  await page.getByLabel('Description').fill('Toast over charcoal, and **kaya** stirred for four hours.');
+  await page.getByText('Saved on this device').waitFor();
+  const front = page.getByRole('figure');
+  await front.getByText('Kaya Corner').waitFor();
+
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Shop name').inputValue()).toBe('Kaya Corner');
+  await next(page);
+  await step(page, 'Contact and place');
+  await page.getByLabel('Location').fill('Katong, Singapore');
+  await next(page);
+  await step(page, 'The look');
+  await page
+    .getByRole('group', { name: 'Logo' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: onePixel });
+  await next(page);
+  await page.getByText('A picture is chosen but not used yet. Use it or remove it, then go on.').waitFor();
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await page.getByText('Your image has been uploaded successfully.').first().waitFor();
+  await page.getByRole('radio', { name: 'Chili' }).check();
+  expect(await findings(page)).toEqual([]);
+  await next(page);
+  await step(page, 'Review');
+  await page.goBack();
+  await step(page, 'The look');
+  await page.goForward();
+  await step(page, 'Review');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create Shop' }).click();
+
+  await page.getByRole('heading', { level: 1, name: 'Waiting for approval' }).waitFor();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await page.getByText('An admin looks at it').waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await page.getByRole('heading', { level: 1, name: /Kaya Corner/ }).waitFor();
+
+  const [shop] = await call<Array<{ id: number; logoUrl: string; approvalStatus: string }>>(page, 'GET', '/api/shops/user/me');
+  expect(shop).toMatchObject({ approvalStatus: 'pending', colours: ['#B3261E', '#FFE9D6'], shopCategory: 'Coffee & Bakery' });
+  expect(shop?.logoUrl).toMatch(/^cloudinary:/);
+  const shopper = await openWindow();
+  expect((await shopper.request.get(`/api/shops/${shop?.id}`)).status()).toBe(404);
+
+  const admin = await openWindow();
+  await signIn(admin, 'admin');
+  const people = await call<Array<{ id: number }>>(admin, 'GET', `/api/users?q=${seller.username}`);
+  await call(admin, 'PUT', `/api/users/${people[0]?.id}/approval`, { status: 'rejected', reason: 'The menu is missing.' });
+  await visit(page, '/seller/vendors');
+  await page.getByText('The menu is missing.').first().waitFor();
+  await page.getByLabel('What has changed?').fill('The menu is there now.');
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByText('Waiting for approval').first().waitFor();
+  await call(admin, 'PUT', `/api/users/${people[0]?.id}/approval`, { status: 'approved', reason: 'All is there.' });
+  expect((await shopper.request.get(`/api/shops/${shop?.id}`)).status()).toBe(200);
+});
+
+test('a shop that exists already is told in words, and nothing typed is lost', async ({ page }) => {
+  await register(page);
+  const shop = { name: 'Kaya Corner', description: 'Toast over charcoal.', shopCategory: 'Gifts' };
+  await call(page, 'POST', '/api/shops', shop);
+  await visit(page, '/seller/register');
+  await page.getByLabel('Category').selectOption('Gifts');
+  await page.getByLabel('Shop name').fill('KAYA corner');
+  await page.getByLabel('Description').fill(shop.description);
+  await next(page);
+  await step(page, 'Contact and place');
+  await visit(page, '/seller/register?step=review');
+  await page.getByRole('button', { name: 'Create Shop' }).click();
+  await page.getByText('You already have a shop of this name.').waitFor();
+  await page.getByText('There was a problem creating your shop. Please try again.').first().waitFor();
+  await page.getByRole('link', { name: 'Edit Your store' }).click();
+  expect(await page.getByLabel('Shop name').inputValue()).toBe('KAYA corner');
+});
+
+test('two people who set up a shop at once do not overwrite each other, and nobody leaves without being asked', async ({
+  page,
+  openWindow,
+}) => {
+  await signIn(page, 'kitchen');
+  const other = await openWindow();
+  await signIn(other, 'kitchen');
+  for (const window of [page, other]) await visit(window, '/seller/settings');
+  const policy = (window: Page) => window.getByLabel('Shop policy');
+  const save = (window: Page) => window.getByRole('button', { name: 'Save Policies' }).click();
+  await policy(page).fill('Call us when something is missing.');
+  await save(page);
+  await page.getByText('Policies has been saved.').first().waitFor();
+
+  await policy(other).fill('Write to us when something is missing.');
+  await save(other);
+  await other.getByText('Somebody else saved this section').waitFor();
+  expect(await policy(other).inputValue()).toBe('Write to us when something is missing.');
+  await other.getByRole('button', { name: 'Show theirs' }).click();
+  await expect.poll(() => policy(other).inputValue()).toBe('Call us when something is missing.');
+
+  await policy(other).fill('We answer within a day.');
+  await other.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await other.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+  await other.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await policy(other).inputValue()).toBe('We answer within a day.');
+  await save(other);
+  await other.getByText('Policies has been saved.').first().waitFor();
+  await other.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await other.waitForURL('**/seller/dashboard');
+});

@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { expect, inject } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { type Sealed, unseal } from '#server/notices/sealed.ts';
+import { findings } from '../support/axe.ts';
+import { order } from '../support/goods.ts';
+import { test, visit } from '../support/journey.ts';
+import { logIn, register, signIn, somebodyNew } from '../support/people.ts';
+
+test('an owner invites a colleague who then ships an order but cannot see the money', async ({ page, openWindow }) => {
+  const shopper = await openWindow();
+  await register(shopper);
+  const placed = await order(shopper, { slug: 'coffee-shop-tote', options: { Colour: 'Sand', 'Print location': 'Front' } });
+
+  const colleague = somebodyNew();
+  await signIn(page, 'seller');
+  await visit(page, '/seller/users');
+  await page.getByText('The last owner stays. Make somebody else an owner first.').waitFor();
+  await page.getByLabel('E-mail address').fill(colleague.email);
+  await page.getByRole('radio', { name: /^Staff/ }).check();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText('Asked, not answered yet').waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  const link = await mailedLink(colleague.email);
+  const theirs = await openWindow({ viewport: { width: 390, height: 844 } });
+  await visit(theirs, link);
+  await theirs.getByRole('heading', { level: 1, name: 'Join the team of Five Foot Way Press' }).waitFor();
+  expect(await theirs.getByText(colleague.email).count()).toBe(0);
+  expect(await findings(theirs)).toEqual([]);
+  await theirs.getByRole('link', { name: 'Create an account' }).click();
+  const form = theirs.getByRole('tabpanel', { name: 'Register' });
+  await form.getByLabel('Username').fill(colleague.username);
+  await form.getByLabel('Email').fill(colleague.email);
+  await form.getByLabel('Full name').fill(colleague.fullName);
+  await form.getByLabel('Password', { exact: true }).fill(colleague.password);
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await theirs.getByRole('button', { name: 'Join the team' }).click();
+  await theirs.waitForURL('**/seller/dashboard?shop=1');
+
+  const moved = `/api/orders/${placed.id}`;
+  await visit(theirs, '/seller/dashboard?shop=1');
+  await theirs.getByLabel(new RegExp(placed.orderNumber)).first().selectOption('shipped');
+  await expect.poll(async () => ((await (await shopper.request.get(moved)).json()) as Order).status).toBe('shipped');
+
+  for (const room of ['/seller/sales', '/seller/settings', '/seller/users']) {
+    const answer = await theirs.goto(room);
+    expect(answer?.status(), room).toBe(403);
+    await theirs.getByText('You need seller privileges to access this page.').waitFor();
+  }
+  for (const path of ['/api/shops/1/settings', '/api/shops/1/team', '/api/shops/1/setup']) {
+    expect((await theirs.request.get(path)).status(), path).toBe(403);
+  }
+
+  await page.reload();
+  await page.getByRole('button', { name: `Remove ${colleague.fullName}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('Removed from the team').first().waitFor();
+  expect((await theirs.goto('/seller/dashboard'))?.status()).toBe(403);
+});
+
+test('an invitation helps nobody but whom it was sent to', async ({ page, openWindow }) => {
+  const meant = somebodyNew();
+  await signIn(page, 'seller');
+  await visit(page, '/seller/users');
+  await page.getByLabel('E-mail address').fill(meant.email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText(meant.email).first().waitFor();
+  const link = await mailedLink(meant.email);
+  const stranger = await openWindow();
+  await signIn(stranger, 'buyer');
+  await visit(stranger, link);
+  await stranger.getByText('For another address').waitFor();
+  expect(await stranger.getByRole('button', { name: 'Join the team' }).count()).toBe(0);
+  await stranger.getByRole('button', { name: 'Switch account' }).click();
+  await stranger.waitForURL('**/auth?next=**');
+  await logIn(stranger, { username: 'buyer' });
+  await stranger.getByText('For another address').waitFor();
+
+  await page.getByRole('button', { name: `Take back the invitation to ${meant.email}` }).click();
+  await page.getByText('Taken back').first().waitFor();
+  await visit(stranger, link);
+  await stranger.getByText('This invitation was used or taken back. Please ask for a new one.').waitFor();
+});
+
+/** The path in the mail that an address gets; without a mail server it is prepared, its secret sealed. */
+async function mailedLink(email: string): Promise<string> {
+  const client = new pg.Client(inject('databaseUrl'));
+  await client.connect();
+  const select = `select path, secret from notices where kind = 'team.invited' and recipient = $1`;
+  const mails = async () => (await client.query<{ path: string; secret: Sealed }>(select, [`mail:${email}`])).rows;
+  await expect.poll(mails).toHaveLength(1);
+  const [mail] = await mails();
+  await client.end();
+  if (!mail) throw new Error(`no mail to ${email}`);
+  const { path, secret } = mail;
+  return path.replace('{secret}', unseal({ sessionSecret: inject('sessionSecret') }, secret));
+}
