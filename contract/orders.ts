@@ -98,6 +98,9 @@ function isPhone(value: string): boolean {
   return /^\+?\d{6,15}$/.test(digits) && (value.length >= 10 || /^[3689]\d{7}$/.test(digits));
 }
 
+/** What a shop should mind about an order, in the shopper's words. */
+export const orderNote = text({ max: 300 });
+
 export const placeOrderBody = z.object({
   order: z.object({
     /** What the shopper agreed to; another sum on the server refuses the order with fresh figures. */
@@ -110,7 +113,7 @@ export const placeOrderBody = z.object({
     /** From the gateway in the browser; without one the order waits for its payment. */
     paymentToken: z.optional(paymentToken),
     /** What single shops should mind, at most one for each; for a shop that the order has no part of it is left out. */
-    notes: z.optional(z.array(z.object({ shopId: id, text: text({ min: 1, max: 300 }) })).check(z.maxLength(100))),
+    notes: z.optional(z.array(z.object({ shopId: id, text: orderNote.check(z.minLength(1)) })).check(z.maxLength(100))),
     /** True buys the items of this body at once and leaves the cart as it is. */
     buyNow: z._default(z.boolean(), false),
   }),

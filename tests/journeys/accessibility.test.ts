@@ -85,6 +85,35 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'seller');
     return '/seller/dashboard';
   },
+  'the seller’s products': async (page) => {
+    await signIn(page, 'kitchen');
+    return '/seller/dashboard?tab=products';
+  },
+  'the settings of a shop’s front': async (page) => {
+    await signIn(page, 'newseller');
+    return '/seller/dashboard?tab=settings';
+  },
+  'the board of a kitchen': async (page) => {
+    await signIn(page, 'kitchen');
+    return '/orders/management';
+  },
+  'the board of a press': async (page) => {
+    await signIn(page, 'seller');
+    return '/orders/management?stage=processing';
+  },
+  'a board that nothing fits': async (page) => {
+    await signIn(page, 'seller');
+    return '/orders/management?q=zzzzzz&from=2026-01-01';
+  },
+  'what a kitchen has done': async (page) => {
+    await signIn(page, 'kitchen');
+    return '/orders/management?view=done';
+  },
+  'the slip of an order': async (page) => {
+    await signIn(page, 'seller');
+    const [sold] = await call<Array<{ id: number }>>(page, 'GET', '/api/orders/shop/1?limit=1');
+    return `/orders/management/${sold?.id}/slip`;
+  },
   'the dashboard of a shop that waits': async (page) => {
     await signIn(page, 'newseller');
     return '/seller/dashboard';
@@ -190,6 +219,25 @@ describe.each(Object.entries(pages))('%s', (_, prepare) => {
     expect(await findings(page)).toEqual([]);
     expect(await widthBeyondWindow(page)).toBe(0);
   });
+});
+
+test('what opens over a board can be used by everybody, too', async ({ page }) => {
+  await signIn(page, 'kitchen');
+  await visit(page, '/orders/management');
+  await page.getByRole('button', { name: /^ORD-/ }).first().click();
+  await page.getByRole('dialog').getByText('What is needed').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  for (const [button, dialog] of [
+    ['Pause', 'Take no orders for a while'],
+    ['Busy', 'A busy hour'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByRole('dialog', { name: dialog }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: dialog }).waitFor({ state: 'detached' });
+  }
 });
 
 test('what opens over a page can be used by everybody, too', async ({ page }) => {

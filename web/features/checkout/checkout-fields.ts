@@ -3,7 +3,10 @@ import type { PlaceOrder } from '#contract/orders.ts';
 import { type PaymentMethod, sandboxTokenFor, sandboxTokens } from '#contract/payment-methods.ts';
 import type { CheckoutLine, CheckoutSums } from './checkout-line.ts';
 
-type Texts = Record<'fullName' | 'email' | 'phone' | 'address' | 'city' | 'zipCode' | 'cardNumber' | 'cardExpiry' | 'cardCvv', string>;
+type Texts = Record<
+  'fullName' | 'email' | 'phone' | 'address' | 'city' | 'zipCode' | 'note' | 'cardNumber' | 'cardExpiry' | 'cardCvv',
+  string
+>;
 export type CheckoutFields = Texts & { paymentMethod: PaymentMethod };
 export type FieldName = keyof CheckoutFields;
 export type CheckoutErrors = Partial<Record<FieldName, string>>;
@@ -15,6 +18,7 @@ export const emptyFields: CheckoutFields = {
   address: '',
   city: '',
   zipCode: '',
+  note: '',
   paymentMethod: 'creditCard',
   cardNumber: '',
   cardExpiry: '',
@@ -44,7 +48,8 @@ export function orderOf(
   sums: CheckoutSums,
   sent: { token: string | undefined; isBuyNow: boolean },
 ): PlaceOrder {
-  const { fullName, email, phone, address, city, zipCode, paymentMethod } = fields;
+  const { fullName, email, phone, address, city, zipCode, note, paymentMethod } = fields;
+  const shopIds = [...new Set(lines.map(({ shop }) => shop.id))];
   return {
     order: {
       total: sums.total,
@@ -53,6 +58,7 @@ export function orderOf(
       contact: { fullName, email, phone },
       paymentMethod,
       ...(sent.token ? { paymentToken: sent.token } : {}),
+      ...(note ? { notes: shopIds.map((shopId) => ({ shopId, text: note })) } : {}),
       buyNow: sent.isBuyNow,
     },
     items: lines.map(({ productId, quantity, variantOptions }) => ({ productId, quantity, variantOptions })),

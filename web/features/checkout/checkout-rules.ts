@@ -1,12 +1,13 @@
 /** What the checkout's fields must hold; in a module of its own that arrives when the form is first touched. */
 import * as z from 'zod/mini';
-import { shippingDetails } from '#contract/orders.ts';
+import { orderNote, shippingDetails } from '#contract/orders.ts';
 import { paymentMethods } from '#contract/payment-methods.ts';
 import type { CheckoutErrors, CheckoutFields } from './checkout-fields.ts';
 
 /** Card fields have no rules of their own; the gateway judges them. */
 const checkoutFields = z.object({
   ...shippingDetails.shape,
+  note: orderNote,
   paymentMethod: z.enum(paymentMethods),
   cardNumber: z.string(),
   cardExpiry: z.string(),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { CheckoutFieldsState } from './use-checkout-fields.ts';
 
@@ -23,6 +24,7 @@ export function DeliveryFields({ fields: { field } }: { fields: CheckoutFieldsSt
         <TextField label={t('fields.city')} autoComplete="address-level2" required {...field('city')} />
         <TextField label={t('fields.zipCode')} autoComplete="postal-code" required {...field('zipCode')} />
       </div>
+      <TextAreaField label={t('fields.note')} hint={t('fields.noteHint')} rows={2} maxLength={300} optional {...field('note')} />
     </FormSection>
   );
 }

@@ -1,7 +1,7 @@
 /** What was typed into the checkout outlives a reload in this tab, per person; card fields are never kept. */
 import type { CheckoutFields } from './checkout-fields.ts';
 
-const keptNames = ['fullName', 'email', 'phone', 'address', 'city', 'zipCode', 'paymentMethod'] as const;
+const keptNames = ['fullName', 'email', 'phone', 'address', 'city', 'zipCode', 'note', 'paymentMethod'] as const;
 type Kept = Partial<Pick<CheckoutFields, (typeof keptNames)[number]>>;
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

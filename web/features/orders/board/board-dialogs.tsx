@@ -31,7 +31,7 @@ export default function BoardDialogs({
 }: BoardDialogsProps) {
   const change = usePartChange(shop.id);
   const done = { onSuccess: onClose };
-  if (kind === 'panel') return <OrderPanel {...{ open, order, shop, boardNow, isBusy, onClose, actions }} />;
+  if (kind === 'panel') return <OrderPanel {...{ open, order, shop, boardNow, isBusy, onClose }} actions={{ ...actions, move: onMove }} />;
   const shared = { key: order.id, order, open, isBusy: isBusy || change.isPending, onClose };
   if (kind === 'decline') return <DeclineDialog {...shared} onDecline={(why) => onMove({ order, to: 'cancelled', ...why })} />;
   if (kind === 'promise')

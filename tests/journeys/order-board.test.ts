@@ -1,0 +1,167 @@
+import pg from 'pg';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { sandboxTokens } from '#contract/payment-methods.ts';
+import type { ShopDetail } from '#contract/shops.ts';
+import { demoItem, order } from '../support/goods.ts';
+import { test, visit } from '../support/journey.ts';
+import { call, register, signIn } from '../support/people.ts';
+
+test('a kitchen works an order to the door, the shopper sees each step', async ({ page, openWindow }) => {
+  const kitchen = await boardOf(await openWindow(), 'kitchen');
+  await register(page);
+  const { id, orderNumber } = await orderDish(page, 'No peanuts, please');
+  await visit(page, `/order/${id}`);
+  const part = page.getByRole('region', { name: 'Kasumi Ramen & Don' });
+  await part.getByText('Order Placed (Now)').waitFor();
+  await part.getByText('At your door by').waitFor();
+
+  await showNew(kitchen);
+  const card = cardOf(kitchen, orderNumber);
+  await card.getByRole('timer').waitFor();
+  await card.getByRole('button', { name: orderNumber, exact: true }).click();
+  await kitchen.getByRole('dialog').getByText('No peanuts, please').waitFor();
+  await kitchen.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await part.getByText('Preparing (Now)').waitFor();
+
+  await kitchen.getByRole('dialog').waitFor({ state: 'detached' });
+  await step(card, 'Ready');
+  await part.getByText('Ready (Now)').waitFor();
+  await kitchen.getByRole('button', { name: 'Undo' }).click();
+  await part.getByText('Preparing (Now)').waitFor();
+  await step(card, 'Ready');
+  await step(card, 'Out for delivery');
+  await part.getByText('Out for delivery (Now)').waitFor();
+  await step(card, 'Delivered');
+  await part.getByText('Delivered (Done)').waitFor();
+  await card.waitFor({ state: 'detached' });
+  await visit(kitchen, '/orders/management?view=done');
+  await kitchen.getByRole('row').filter({ hasText: orderNumber }).getByText('Delivered').waitFor();
+});
+
+test('a kitchen accepts late and the order is refunded', async ({ page, openWindow }) => {
+  const kitchen = await boardOf(await openWindow(), 'kitchen');
+  await register(page);
+  const { id, orderNumber } = await orderDish(page);
+  await visit(page, `/order/${id}`);
+  await showNew(kitchen);
+  await ask(`update shop_orders set accept_by = now() - interval '1 second' where order_id = ${id}`);
+  await step(cardOf(kitchen, orderNumber), 'Accept');
+  await kitchen.getByText('The time to accept this order is over. It is being declined and refunded.').first().waitFor();
+
+  await ask(`
+    update graphile_worker._private_jobs set run_at = now() where (payload ->> 'orderId')::integer = ${id}
+      and task_id = (select id from graphile_worker._private_tasks where identifier = 'orders.decline_late')`);
+  await page.getByText('The shop did not answer in time. What you paid goes back to you.').waitFor();
+  await page.getByRole('complementary').getByText('Refunded').waitFor();
+  await cardOf(kitchen, orderNumber).waitFor({ state: 'detached' });
+  const [sum] = await ask<{ sum: string }>(`
+    select sum(e.amount) as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where t.order_id = ${id} and e.account = 'gateway'`);
+  expect(Number(sum?.sum)).toBe(0);
+});
+
+test('a kitchen declines with a reason, which the shopper reads', async ({ page, openWindow }) => {
+  const kitchen = await boardOf(await openWindow({ viewport: { width: 390, height: 844 } }), 'kitchen');
+  await register(page);
+  const { id, orderNumber } = await orderDish(page);
+  await showNew(kitchen);
+  await cardOf(kitchen, orderNumber)
+    .getByRole('button', { name: `More for order ${orderNumber}` })
+    .click();
+  await kitchen.getByRole('menuitem', { name: 'Decline…' }).click();
+  const question = kitchen.getByRole('dialog', { name: `Decline ${orderNumber}?` });
+  await question.getByRole('radio', { name: 'Another reason' }).check();
+  await question.getByRole('button', { name: 'Decline the order' }).click();
+  await question.getByText('Please tell the shopper why').waitFor();
+  await question.getByLabel('In your words').fill('The power is out in our street.');
+  await question.getByRole('button', { name: 'Decline the order' }).click();
+  await cardOf(kitchen, orderNumber).waitFor({ state: 'detached' });
+  await visit(page, `/order/${id}`);
+  await page.getByText('The power is out in our street.').waitFor();
+});
+
+test('a kitchen that runs out of a dish says so, and shoppers read it until it is back', async ({ page, openWindow }) => {
+  const kitchen = await boardOf(await openWindow(), 'kitchen');
+  const name = 'Mitarashi Dango';
+  const dishes = kitchen.getByRole('dialog', { name: 'What is sold out' });
+  await kitchen.getByRole('button', { name: 'Sold-out dishes' }).click();
+  await dishes.getByRole('searchbox').fill('dango');
+  await dishes.getByRole('button', { name: `Sold out: ${name}` }).click();
+  await kitchen.getByRole('menuitem', { name: 'Until we open tomorrow' }).click();
+  await dishes.getByRole('button', { name: `Back on the menu: ${name}` }).waitFor();
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+  await visit(page, '/food-shop/3');
+  await row.getByText('Sold out').first().waitFor();
+  await dishes.getByRole('button', { name: `Back on the menu: ${name}` }).click();
+  await dishes.getByRole('button', { name: `Sold out: ${name}` }).waitFor();
+  await visit(page, '/food-shop/3');
+  await row.getByRole('button').first().waitFor();
+});
+
+test('a shop ships several parcels at once, and the shopper sees the number', async ({ page, openWindow }) => {
+  await register(page);
+  const parcels = [];
+  for (const Colour of ['Sand', 'Blue']) parcels.push(await order(page, { slug: 'bumboat-cap', options: { Colour } }));
+  const counter = await boardOf(await openWindow(), 'seller');
+  for (const { orderNumber } of parcels) await counter.getByRole('checkbox', { name: `Choose order ${orderNumber}` }).check();
+  await counter.getByText('2 orders chosen').waitFor();
+  await counter.getByRole('button', { name: 'Mark shipped…' }).click();
+  const question = counter.getByRole('dialog', { name: 'Ship 2 orders' });
+  await question.getByLabel(new RegExp(`^${parcels[0]?.orderNumber}`)).fill('SP123456789SG');
+  await question.getByRole('button', { name: 'Mark 2 orders shipped' }).click();
+  await question.getByText('Name the carrier').waitFor();
+  await question.getByLabel('Carrier').fill('SingPost');
+  await question.getByRole('button', { name: 'Mark 2 orders shipped' }).click();
+  await counter.getByText('2 orders updated').first().waitFor();
+  await visit(page, `/order/${parcels[0]?.id}`);
+  await page.getByText('SP123456789SG').waitFor();
+  await visit(counter, `/orders/management/${parcels[0]?.id}/slip`);
+  await counter.getByRole('heading', { name: parcels[0]?.orderNumber }).waitFor();
+});
+
+async function boardOf(window: Page, username: string): Promise<Page> {
+  await signIn(window, username);
+  await visit(window, '/orders/management');
+  return window;
+}
+
+/** New orders wait until somebody looks; the title says how many. */
+async function showNew(window: Page): Promise<void> {
+  const button = window.getByRole('button', { name: /new orders? – show$/ });
+  await button.waitFor();
+  expect(await window.title()).toMatch(/^\(\d+\) /);
+  await button.click();
+  await button.waitFor({ state: 'detached' });
+}
+
+function cardOf(window: Page, orderNumber: string): Locator {
+  return window.getByRole('listitem').filter({ has: window.getByRole('heading', { name: orderNumber }) });
+}
+
+function step(card: Locator, name: string): Promise<void> {
+  return card.getByRole('button', { name: new RegExp(`^${name}: order`) }).click();
+}
+
+/** Ebi fry of the demo's kitchen, as many as it delivers at least, paid. */
+async function orderDish(page: Page, note?: string): Promise<Order> {
+  const { id, item } = demoItem('ebi-fry');
+  const { delivery } = await call<ShopDetail>(page, 'GET', '/api/shops/3');
+  const quantity = Math.ceil(((delivery?.minimum ?? 0) * 100) / item.price) || 1;
+  const subtotal = item.price * quantity;
+  const total = (subtotal + (subtotal > 50_00 ? 0 : Math.round((delivery?.fee ?? 0) * 100))) / 100;
+  const notes = note ? { notes: [{ shopId: 3, text: note }] } : {};
+  return call<Order>(page, 'POST', '/api/orders', {
+    order: { total, shippingAddress: 'Block 8 Test Lane, Singapore 990999', paymentToken: sandboxTokens.approved, buyNow: true, ...notes },
+    items: [{ productId: id, quantity, variantOptions: {} }],
+  });
+}
+
+async function ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
+  const client = new pg.Client(inject('databaseUrl'));
+  await client.connect();
+  const { rows } = await client.query<Row>(statement);
+  await client.end();
+  return rows;
+}
