@@ -34,7 +34,14 @@ export function Conversation({ thread, latest, back, saved, action }: Conversati
   return (
     <section aria-label={t('with', { name })} className={pane}>
       <ConversationHeader thread={thread} back={back} />
-      <div ref={end} className="min-h-0 grow overflow-y-auto px-4 py-4 md:px-6">
+      <div
+        ref={end}
+        role="log"
+        aria-label={t('log')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+        className="min-h-0 grow overflow-y-auto px-4 py-4 -outline-offset-2! md:px-6"
+      >
         {talk.hasEarlier && (
           <div className="flex justify-center pb-4">
             <Button look="quiet" size="small" loading={talk.isReadingEarlier} onClick={talk.showEarlier}>
@@ -42,7 +49,7 @@ export function Conversation({ thread, latest, back, saved, action }: Conversati
             </Button>
           </div>
         )}
-        <ol role="log" aria-label={t('log')} className="flex flex-col gap-4">
+        <ol className="flex flex-col gap-4">
           {talk.messages.map((message) => (
             <MessageBubble key={message.id} message={message} viewerSide={thread.side} action={action?.(message)} />
           ))}
