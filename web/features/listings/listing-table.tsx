@@ -70,14 +70,14 @@ function PlaceButtons({
         label={t('up', { name: listing.name })}
         size="small"
         icon={<ArrowUp className="size-4" />}
-        disabled={!above}
+        className={above ? '' : 'invisible'}
         onClick={() => above && onPlace(listing, { before: above.id })}
       />
       <IconButton
         label={t('down', { name: listing.name })}
         size="small"
         icon={<ArrowDown className="size-4" />}
-        disabled={!below}
+        className={below ? '' : 'invisible'}
         onClick={() => below && onPlace(listing, { after: below.id })}
       />
     </span>

@@ -27,9 +27,14 @@ export function StockCell({ listing }: { listing: Listing }) {
 
 function Units({ stock, count }: { stock: number | null; count: number }) {
   const t = useTranslations('listings.stock');
-  if (stock === null) return <span className="text-muted">{t('madeToOrder')}</span>;
+  if (stock === null) return <span className="whitespace-nowrap text-muted">{t('madeToOrder')}</span>;
   if (stock === 0) return <Badge tone="danger">{t('soldOut')}</Badge>;
-  return <span className="figures">{count === 1 ? t('left', { count: stock }) : t('inOptions', { count: stock, options: count })}</span>;
+  return (
+    <span className="figures flex flex-col items-end leading-tight">
+      {t('left', { count: stock })}
+      {count > 1 && <span className="text-xs whitespace-nowrap text-muted">{t('inOptions', { options: count })}</span>}
+    </span>
+  );
 }
 
 function StockEditor({ listing, onDone }: { listing: Listing; onDone: () => void }) {
