@@ -20,6 +20,7 @@ import { adminId, monthlyPayouts } from './seed/payouts.ts';
 import { reviewRows } from './seed/reviews.ts';
 import { advanceIds, insertRows, insertTogether, type Row } from './seed/rows.ts';
 import { seedTalk } from './seed/talk.ts';
+import { seedTeams } from './seed/teams.ts';
 import { seedPortfolio } from './seed/portfolio.ts';
 
 const dayMs = 86_400_000;
@@ -51,6 +52,7 @@ export async function seedDemo(db: Database, { now, commissionBasisPoints }: See
       await seedGoods(tx, demo);
       await seedOrders(tx, demo);
       await seedLiking(tx, demo);
+      await seedTeams(tx, { ...demo, shops: demoShops, passwordHash: hashes('the others') });
       await seedTalk(tx, { ...demo, shops: demoShops, ownerOf: ownersOf(demo.people) });
       await advanceIds(tx, [
         'users',

@@ -184,6 +184,17 @@ describe('the demo', () => {
     await expect(db.run(sql`insert into categories (name, kind) values ('Umbrellas', 'product')`)).resolves.toBe(1);
   });
 
+  test('gives shops a team, with one invitation that is open and one that is over', async () => {
+    const team = sql`select count(*)::integer as value from shop_people where shop_id = 1 group by role order by role`;
+    expect(await ask(team)).toEqual([1, 1, 1]);
+    expect(await ask(sql`select expires_at > now() as value from shop_invitations order by id`)).toEqual([true, false]);
+    expect(
+      await ask(
+        sql`select count(*)::integer as value from shops s left join shop_payout_accounts a on a.shop_id = s.id where a.shop_id is null`,
+      ),
+    ).toEqual([1]);
+  });
+
   test('hides the seller who waits', async () => {
     expect(
       await ask(sql`select s.approval_status as value from shops s join users u on u.id = s.owner_id where u.username = 'newseller'`),

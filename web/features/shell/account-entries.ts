@@ -1,8 +1,29 @@
-import { CircleUser, ClipboardList, LayoutDashboard, type LucideIcon, MessageCircle, Settings, Store } from 'lucide-react';
+import {
+  BadgeCheck,
+  Boxes,
+  ChartColumn,
+  CircleUser,
+  ClipboardCheck,
+  ClipboardList,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageCircle,
+  PackagePlus,
+  Settings,
+  SlidersHorizontal,
+  Store,
+  UsersRound,
+} from 'lucide-react';
 import type { Self } from '#contract/accounts.ts';
 
 type AccountWord =
   | 'dashboard'
+  | 'userManagement'
+  | 'vendorApprovals'
+  | 'managePortfolio'
+  | 'addWork'
+  | 'salesAnalytics'
+  | 'platformSettings'
   | 'adminDashboard'
   | 'orderManagement'
   | 'viewShops'
@@ -16,7 +37,24 @@ type AccountEntry = { word: AccountWord; to: string; Icon: LucideIcon };
 export const accountEntries = {
   seller: [
     { word: 'dashboard', to: '/seller/dashboard', Icon: LayoutDashboard },
+    { word: 'userManagement', to: '/seller/users', Icon: UsersRound },
+    { word: 'vendorApprovals', to: '/seller/vendors', Icon: BadgeCheck },
+    { word: 'orderManagement', to: '/orders/management', Icon: ClipboardCheck },
     { word: 'viewShops', to: '/shops', Icon: Store },
+    { word: 'managePortfolio', to: '/seller/portfolio', Icon: Boxes },
+    { word: 'addWork', to: '/seller/add-product', Icon: PackagePlus },
+    { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
+    { word: 'messages', to: '/messages', Icon: MessageCircle },
+    { word: 'accountSettings', to: '/profile', Icon: Settings },
+    { word: 'salesAnalytics', to: '/seller/sales', Icon: ChartColumn },
+    { word: 'platformSettings', to: '/seller/settings', Icon: SlidersHorizontal },
+  ],
+  /** Somebody who helps to run a shop of another's; what their role allows, the shop's rooms show. */
+  colleague: [
+    { word: 'dashboard', to: '/seller/dashboard', Icon: LayoutDashboard },
+    { word: 'orderManagement', to: '/orders/management', Icon: ClipboardCheck },
+    { word: 'viewShops', to: '/shops', Icon: Store },
+    { word: 'managePortfolio', to: '/seller/portfolio', Icon: Boxes },
     { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
     { word: 'messages', to: '/messages', Icon: MessageCircle },
     { word: 'accountSettings', to: '/profile', Icon: Settings },
@@ -35,8 +73,9 @@ export const accountEntries = {
   ],
 } as const satisfies Record<string, readonly AccountEntry[]>;
 
-/** What somebody may do decides, not what they asked for: an admin still waiting has a buyer's menu, and whoever helps to run a shop a seller's. */
+/** What somebody may do decides, not what they asked for: an admin still waiting has a buyer's menu. */
 export function menuRole(viewer: Pick<Self, 'isAdmin' | 'isVendor' | 'runsShops'>): keyof typeof accountEntries {
   if (viewer.isAdmin) return 'admin';
-  return viewer.isVendor || viewer.runsShops ? 'seller' : 'buyer';
+  if (viewer.isVendor) return 'seller';
+  return viewer.runsShops ? 'colleague' : 'buyer';
 }
