@@ -51,7 +51,7 @@ export const shopAudiences: Audiences<Tellings> = {
       who: sql`people.user_id`,
       facts: { product: sql`p.name`, stars: sql`r.stars`, shop: sql`s.name` },
       mails: shopMails('reviews'),
-      path: sql`'/product/' || p.id`,
+      path: sql`'/seller/reviews?shop=' || s.id`,
       from: sql`from reviews r join products p on p.id = r.product_id join shops s on s.id = r.shop_id
         cross join lateral ${peopleOf(sql`s.id`, 'messages')} people where r.id = ${reviewId}`,
     }),
