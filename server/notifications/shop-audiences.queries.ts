@@ -1,6 +1,6 @@
 /** Who is told about shops, what they sell, what is said of them, and their money. */
 import { sql } from '../db/database.ts';
-import { admins, type Audiences, peopleOf, together, told, shopMails } from './audience.ts';
+import { admins, type Audience, type Audiences, peopleOf, together, told, shopMails } from './audience.ts';
 
 type Tellings =
   | 'shop.suspended'
@@ -18,34 +18,10 @@ type Tellings =
 const keepers = sql`favourite_products f on f.product_id = p.id and f.owner like 'user:%'`;
 
 export const shopAudiences: Audiences<Tellings> = {
-  'shop.suspended': ({ shopId, reason }) =>
-    told('shop.suspended', {
-      who: sql`people.user_id`,
-      facts: { shop: sql`s.name`, reason: sql`${reason}::text` },
-      path: sql`'/seller/dashboard?shop=' || s.id`,
-      from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'catalogue')} people where s.id = ${shopId}`,
-    }),
-  'shop.restored': ({ shopId }) =>
-    told('shop.restored', {
-      who: sql`people.user_id`,
-      facts: { shop: sql`s.name` },
-      path: sql`'/seller/dashboard?shop=' || s.id`,
-      from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'catalogue')} people where s.id = ${shopId}`,
-    }),
-  'product.taken_down': ({ productId, reason }) =>
-    told('product.taken_down', {
-      who: sql`people.user_id`,
-      facts: { product: sql`p.name`, reason: sql`${reason}::text` },
-      path: sql`'/seller/portfolio?shop=' || p.shop_id`,
-      from: sql`from products p cross join lateral ${peopleOf(sql`p.shop_id`, 'catalogue')} people where p.id = ${productId}`,
-    }),
-  'product.restored': ({ productId }) =>
-    told('product.restored', {
-      who: sql`people.user_id`,
-      facts: { product: sql`p.name` },
-      path: sql`'/seller/portfolio?shop=' || p.shop_id`,
-      from: sql`from products p cross join lateral ${peopleOf(sql`p.shop_id`, 'catalogue')} people where p.id = ${productId}`,
-    }),
+  'shop.suspended': ({ shopId, reason }) => ofShop('shop.suspended', shopId, reason),
+  'shop.restored': ({ shopId }) => ofShop('shop.restored', shopId),
+  'product.taken_down': ({ productId, reason }) => ofProduct('product.taken_down', productId, reason),
+  'product.restored': ({ productId }) => ofProduct('product.restored', productId),
   'review.received': ({ reviewId }) =>
     told('review.received', {
       who: sql`people.user_id`,
@@ -99,3 +75,22 @@ export const shopAudiences: Audiences<Tellings> = {
         where p.id = ${productId} and p.is_listed and (p.stock is null or p.stock > 0)`,
     }),
 };
+
+/** To those who fill the shop, of what an admin did to it. */
+function ofShop(kind: 'shop.suspended' | 'shop.restored', shopId: number, reason: string | null = null): Audience {
+  return told(kind, {
+    who: sql`people.user_id`,
+    facts: { shop: sql`s.name`, reason: sql`${reason}::text` },
+    path: sql`'/seller/dashboard?shop=' || s.id`,
+    from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'catalogue')} people where s.id = ${shopId}`,
+  });
+}
+
+function ofProduct(kind: 'product.taken_down' | 'product.restored', productId: number, reason: string | null = null): Audience {
+  return told(kind, {
+    who: sql`people.user_id`,
+    facts: { product: sql`p.name`, reason: sql`${reason}::text` },
+    path: sql`'/seller/portfolio?shop=' || p.shop_id`,
+    from: sql`from products p cross join lateral ${peopleOf(sql`p.shop_id`, 'catalogue')} people where p.id = ${productId}`,
+  });
+}
