@@ -3,17 +3,6 @@ import * as z from 'zod/mini';
 import { post } from './endpoint.ts';
 import type { RefusalRule } from './refusal.ts';
 
-export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-
-/** 5 MiB as the person chose it; as base64 in JSON that is 6,990,508 characters. */
-export const imageLimits = {
-  bytes: 5 * 1024 * 1024,
-  bodyBytes: 7 * 1024 * 1024,
-  megapixels: 40,
-  perUser: 200,
-  bytesPerUser: 200 * 1024 * 1024,
-} as const;
-
 /** Pictures are kept in these widths, next to the largest: `name-320.webp`, `name-640.webp`, `name.webp`. */
 export const imageWidths = [320, 640, 1280] as const;
 

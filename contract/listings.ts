@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { get, post, put, remove } from './endpoint.ts';
 import { id, idInPath, instant, positiveAmount, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
-import { productLimits } from './product-form.ts';
+import { productLimits } from './product-limits.ts';
 import type { RefusalRule } from './refusal.ts';
 import { shopKinds } from './shop-kinds.ts';
 

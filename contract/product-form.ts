@@ -4,10 +4,9 @@ import { product, variants } from './catalogue.ts';
 import { combinationCount } from './combinations.ts';
 import { get, post, put, remove } from './endpoint.ts';
 import { amount, id, idInPath, imageUrl, instant, positiveAmount, text } from './fields.ts';
+import { productLimits } from './product-limits.ts';
 import type { RefusalRule } from './refusal.ts';
 import { shopKinds } from './shop-kinds.ts';
-
-export const productLimits = { images: 8, altText: 200, sku: 60, menuSection: 60, combinations: 250, units: 100_000 } as const;
 
 export const productStatuses = ['draft', 'published', 'archived', 'removed'] as const;
 export type ProductStatus = (typeof productStatuses)[number];

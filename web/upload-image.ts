@@ -1,5 +1,6 @@
 /** Sending a picture to the server, with how far it is: `fetch` does not tell, so the upload alone goes by XMLHttpRequest. */
-import { imageTypes, type uploadFolders } from '#contract/files.ts';
+import type { uploadFolders } from '#contract/files.ts';
+import { imageTypes } from '#contract/image-limits.ts';
 import { createApi } from './api.ts';
 import { browserCarrier } from './browser-api.ts';
 import type { UploadImage } from './ui/upload.ts';

@@ -2,7 +2,7 @@
 import { combinationCount, stockKeysOf } from '#contract/combinations.ts';
 import type { ImportError, ListingColumn } from '#contract/listing-csv.ts';
 import { toMinor } from '#contract/money.ts';
-import { productLimits } from '#contract/product-form.ts';
+import { productLimits } from '#contract/product-limits.ts';
 import type { Match, PlannedListing, StoredListing } from './import-listings.queries.ts';
 import { totalOf, type Units } from './listing-cells.ts';
 import type { ListingRow } from './listing-rows.ts';

@@ -4,7 +4,7 @@
  */
 import { stockKey } from '#contract/options.ts';
 import { combinationCount, combinationsOf } from '#contract/combinations.ts';
-import { productLimits } from '#contract/product-form.ts';
+import { productLimits } from '#contract/product-limits.ts';
 
 type Variants = Record<string, string[]>;
 

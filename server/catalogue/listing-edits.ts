@@ -2,7 +2,7 @@
 import { combinationCount, stockKeysOf } from '#contract/combinations.ts';
 import type { Listing, Place, SetPrice, SetStock } from '#contract/listings.ts';
 import { toMinor } from '#contract/money.ts';
-import { productLimits } from '#contract/product-form.ts';
+import { productLimits } from '#contract/product-limits.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,6 +1,7 @@
 /** What an edit makes of a product's stock. Units that were sold since the seller looked are never overwritten. */
 import { combinationCount, stockKeysOf } from '#contract/combinations.ts';
-import { productLimits, type StockLine } from '#contract/product-form.ts';
+import type { StockLine } from '#contract/product-form.ts';
+import { productLimits } from '#contract/product-limits.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Units } from './product-edit.queries.ts';
 

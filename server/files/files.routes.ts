@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fileRoutes as routes, imageLimits } from '#contract/files.ts';
+import { fileRoutes as routes } from '#contract/files.ts';
+import { imageLimits } from '#contract/image-limits.ts';
 import type { Viewer } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Serve } from '../http/endpoint-routes.ts';

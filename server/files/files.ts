@@ -1,6 +1,7 @@
 /** Files: the pictures that people upload. What they show, and where, is the business of others. */
 import { randomBytes } from 'node:crypto';
-import { imageLimits, privateFolders, type fileRoutes, type UploadFolder } from '#contract/files.ts';
+import { privateFolders, type fileRoutes, type UploadFolder } from '#contract/files.ts';
+import { imageLimits } from '#contract/image-limits.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,6 +1,7 @@
 /** Pictures are decoded and written anew: what is kept is a picture, whatever was sent. */
 import { fileTypeFromBuffer } from 'file-type';
-import { imageLimits, imageTypes, imageWidths } from '#contract/files.ts';
+import { imageWidths } from '#contract/files.ts';
+import { imageLimits, imageTypes } from '#contract/image-limits.ts';
 import { refuse } from '../http/refuse.ts';
 import { createTurns } from '../http/turns.ts';
 import { isDisguised } from './disguise.ts';

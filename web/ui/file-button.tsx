@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react';
-import { imageTypes } from '#contract/files.ts';
+import { imageTypes } from '#contract/image-limits.ts';
 import { Button } from './button.tsx';
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {

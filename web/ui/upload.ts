@@ -1,7 +1,7 @@
 /** Picking pictures and sending them, apart from how that looks: see ImageUpload and ImagesUpload. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { imageLimits, imageTypes } from '#contract/files.ts';
+import { imageLimits, imageTypes } from '#contract/image-limits.ts';
 import { ApiError } from '../api.ts';
 import { showToast } from './toast.ts';
 

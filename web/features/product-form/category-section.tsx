@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { productLimits } from '#contract/product-form.ts';
+import { productLimits } from '#contract/product-limits.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,7 +1,8 @@
 /** A product as it is being typed: texts where the person types, and what becomes of them when it is sent. */
 import { stockKey } from '#contract/options.ts';
 import { combinationCount, combinationsOf, stockKeysOf } from '#contract/combinations.ts';
-import { type ProductForm, type ProductImage, productLimits, type StockLine } from '#contract/product-form.ts';
+import type { ProductForm, ProductImage, StockLine } from '#contract/product-form.ts';
+import { productLimits } from '#contract/product-limits.ts';
 
 export type DraftVariant = { name: string; values: string[] };
 

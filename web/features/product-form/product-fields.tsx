@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue.ts';
-import { productLimits } from '#contract/product-form.ts';
+import { productLimits } from '#contract/product-limits.ts';
 import { uploadTo } from '#web/upload-image.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { ImagesUpload } from '#web/ui/images-upload.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { combinationCount } from '#contract/combinations.ts';
-import { productLimits } from '#contract/product-form.ts';
+import { productLimits } from '#contract/product-limits.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
