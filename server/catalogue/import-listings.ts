@@ -78,13 +78,14 @@ function requireFewCombinations({ created, updated }: Plan): void {
 }
 
 async function update(ctx: Ctx, tx: Database, { updated }: Plan): Promise<void> {
-  await queries.updateListings(tx, updated, ctx.now);
+  for (const part of inParts(updated)) await queries.updateListings(tx, part, ctx.now);
   await replaceStock(tx, updated);
   await queries.replaceFurtherImages(tx, updated);
 }
 
 async function create(ctx: Ctx, tx: Database, shop: Shop, { created }: Plan): Promise<void> {
-  const ids = new Map((await queries.insertListings(tx, shop, created)).map(({ id, sku }) => [sku, id]));
+  const ids = new Map<string, number>();
+  for (const part of inParts(created)) for (const { id, sku } of await queries.insertListings(tx, shop, part)) ids.set(sku, id);
   const made = created.flatMap((listing) => {
     const id = ids.get(listing.sku ?? '');
     return id === undefined ? [] : [{ ...listing, id }];
@@ -93,4 +94,10 @@ async function create(ctx: Ctx, tx: Database, shop: Shop, { created }: Plan): Pr
   await queries.replaceFurtherImages(tx, made);
   await countListed(tx, [shop.id]);
   await ctx.events.publish(tx, 'catalogue.changed', {});
+}
+
+/** The text index makes a row dear: a statement of the longest file would come near the time that one may take. */
+function inParts<Listing>(listings: readonly Listing[]): Listing[][] {
+  const size = 1_000;
+  return Array.from({ length: Math.ceil(listings.length / size) }, (_, at) => listings.slice(at * size, (at + 1) * size));
 }
