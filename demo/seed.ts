@@ -19,6 +19,7 @@ import { ordersForShopReviews, placeOrders } from './seed/orders.ts';
 import { adminId, monthlyPayouts } from './seed/payouts.ts';
 import { reviewRows } from './seed/reviews.ts';
 import { advanceIds, insertRows, insertTogether, type Row } from './seed/rows.ts';
+import { seedSupervision } from './seed/supervision.ts';
 import { seedTalk } from './seed/talk.ts';
 import { seedTeams } from './seed/teams.ts';
 import { seedPortfolio } from './seed/portfolio.ts';
@@ -53,6 +54,7 @@ export async function seedDemo(db: Database, { now, commissionBasisPoints }: See
       await seedOrders(tx, demo);
       await seedLiking(tx, demo);
       await seedTeams(tx, { ...demo, shops: demoShops, passwordHash: hashes('the others') });
+      await seedSupervision(tx, { ...demo, shops: demoShops, openedDaysAgo });
       await seedTalk(tx, { ...demo, shops: demoShops, ownerOf: ownersOf(demo.people) });
       await advanceIds(tx, [
         'users',

@@ -168,6 +168,27 @@ describe('the demo', () => {
     for (const name of ['buyers', 'unread', 'answering', 'answered', 'pictured']) expect(counts?.[name], name).toBeGreaterThan(0);
   });
 
+  test('has a past that admins made: sellers let in, one asked for more, a shop hidden for a while, somebody shut out', async () => {
+    expect(
+      await ask(sql`
+        select count(*) as value from users u where role = 'seller' and approval_status = 'approved'
+          and not exists (select from approval_decisions where user_id = u.id and status = 'approved' and decided_at < ${now})`),
+    ).toEqual([0]);
+    expect(await ask(sql`select distinct action as value from audit_entries order by 1`)).toEqual([
+      'account.approved',
+      'account.changes_asked',
+      'account.disabled',
+      'shop.restored',
+      'shop.suspended',
+    ]);
+    expect(
+      await ask(
+        sql`select count(*) as value from audit_entries a where at > ${now} or exists (select from audit_entries b where b.id < a.id and b.at > a.at)`,
+      ),
+    ).toEqual([0]);
+    expect(await ask(sql`select username as value from users where disabled_at is not null`)).toEqual(['harith']);
+  });
+
   test('keeps stock for every combination, summed on the product', async () => {
     expect(
       await ask(
