@@ -196,6 +196,46 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'admin');
     return '/admin/portfolio?tab=taken-down';
   },
+  'sales of a shop': async (page) => {
+    await signIn(page, 'seller');
+    return '/seller/sales';
+  },
+  'a year of sales': async (page) => {
+    await signIn(page, 'seller');
+    return '/seller/sales?from=2026-01-01&to=2026-11-20&compare=year&show=orders';
+  },
+  'a shop’s money per order': async (page) => {
+    await signIn(page, 'kitchen');
+    return '/seller/sales?tab=orders';
+  },
+  'a statement': async (page) => {
+    await signIn(page, 'seller');
+    return '/seller/sales?tab=statement';
+  },
+  'payouts to a shop': async (page) => {
+    await signIn(page, 'seller');
+    return '/seller/sales?tab=payouts';
+  },
+  'the market’s sales': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/analytics';
+  },
+  'what is due to shops': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/payouts';
+  },
+  'payouts to all shops': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/payouts?tab=history';
+  },
+  'every order': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/orders/history?status=delivered&shopId=1';
+  },
+  'an order with its money': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/orders/history/1';
+  },
   'access denied': async (page) => {
     await signIn(page, 'buyer');
     return '/admin';

@@ -5,6 +5,10 @@ import { logIn, register, signIn } from '../support/people.ts';
 test.for([
   ['/admin', 'You need administrator privileges to access this page.'],
   ['/admin-dashboard', 'You need administrator privileges to access this page.'],
+  ['/admin/orders/history', 'You need administrator privileges to access this page.'],
+  ['/admin/analytics', 'You need administrator privileges to access this page.'],
+  ['/admin/payouts', 'You need administrator privileges to access this page.'],
+  ['/seller/sales', 'You need seller privileges to access this page.'],
   ['/seller/dashboard', 'You need seller privileges to access this page.'],
 ] as const)('a buyer is told why %s stays closed', async ([address, reason], { page }) => {
   await register(page);

@@ -36,7 +36,7 @@ export function DueTable({ shops, isSearch }: { shops: readonly DueShop[]; isSea
                 look="secondary"
                 size="small"
                 disabled={shop.available <= 0}
-                aria-label={t('payouts.markPaidFor', { shop: shop.shopName })}
+                aria-label={t('payouts.markPaidNamed', { shop: shop.shopName })}
                 onClick={() => setPaying(shop)}
               >
                 {t('payouts.markPaid')}

@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { test, visit } from '../support/journey.ts';
+import { signIn } from '../support/people.ts';
+
+test('an admin refunds an item, and the shop reads it in its statement', async ({ page, openWindow }) => {
+  await signIn(page, 'admin');
+  await visit(page, '/admin/orders/history?status=delivered&payment=paid&shopId=1');
+  await page.getByRole('table').getByRole('link', { name: /^ORD-/ }).first().click();
+  await page.waitForURL(/history\/\d+$/);
+  const part = page.getByRole('region', { name: 'Five Foot Way Press' });
+  await part.getByRole('button', { name: 'Refund something of Five Foot Way Press' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog.getByText('Choose at least one item').waitFor();
+  await dialog.getByRole('combobox').first().selectOption('1');
+  await dialog.getByLabel('Reason').fill('The print came off');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByText(/of Five Foot Way Press: The print came off/).waitFor();
+  const number = await page.getByRole('heading', { level: 1 }).textContent();
+
+  const seller = await openWindow();
+  await signIn(seller, 'seller');
+  await visit(seller, '/seller/sales?tab=statement');
+  const row = seller
+    .getByRole('table', { name: 'Statement' })
+    .getByRole('row')
+    .filter({ hasText: number ?? '-' });
+  await row.filter({ hasText: 'Refund' }).first().waitFor();
+});
+
+test('an admin marks a shop as paid and takes it back, and the shop reads both', async ({ page, openWindow }) => {
+  await signIn(page, 'admin');
+  await visit(page, '/admin/payouts?q=five%20foot');
+  await page.getByRole('button', { name: 'Mark paid: Five Foot Way Press' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount sent').fill('9999999');
+  await dialog.getByLabel('Reference of the transfer').fill('FAST JOURNEY 1');
+  await dialog.getByRole('button', { name: 'Record payout' }).click();
+  await dialog.getByText(/^At most \$/).waitFor();
+  await dialog.getByLabel('Amount sent').fill('12.50');
+  await dialog.getByRole('button', { name: 'Record payout' }).click();
+  await page.getByText('$12.50 to Five Foot Way Press').first().waitFor();
+
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  const paid = page.getByRole('row').filter({ hasText: 'FAST JOURNEY 1' });
+  await paid.getByRole('button', { name: 'Reverse the payout to Five Foot Way Press' }).click();
+  await dialog.getByLabel('Reason').fill('The account was closed');
+  await dialog.getByRole('button', { name: 'Reverse' }).click();
+  await paid.getByText('The account was closed').waitFor();
+
+  const seller = await openWindow();
+  await signIn(seller, 'seller');
+  await visit(seller, '/seller/sales?tab=payouts');
+  await seller.getByRole('row').filter({ hasText: 'FAST JOURNEY 1' }).getByText('Reversed').waitFor();
+});
+
+test('a seller reads sales by keyboard and as a table', async ({ page }) => {
+  await signIn(page, 'seller');
+  await visit(page, '/seller/sales');
+  const chart = page.getByRole('slider', { name: /^Gross sales/ });
+  await chart.focus();
+  const last = await chart.getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowLeft');
+  expect(await chart.getAttribute('aria-valuenow')).toBe('29');
+  expect(await chart.getAttribute('aria-valuetext')).not.toBe(last);
+  await page.keyboard.press('Home');
+  expect(await chart.getAttribute('aria-valuenow')).toBe('1');
+  await page.getByText('Show as table').click();
+  expect(await page.getByRole('table', { name: 'Gross sales' }).getByRole('row').count()).toBe(31);
+  await page.getByRole('main').getByRole('group', { name: 'What the chart shows' }).getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('slider', { name: /^Orders/ }).waitFor();
+  await page.getByRole('link', { name: 'Last 90 days' }).click();
+  await page.waitForURL(/from=/);
+  expect(new URL(page.url()).searchParams.get('show')).toBe('orders');
+});
