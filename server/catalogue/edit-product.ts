@@ -4,7 +4,7 @@ import { toMajor, toMinor } from '#contract/money.ts';
 import type { CreateProduct, ProductForm, ProductImage, ShopToFill, UpdateProduct } from '#contract/product-form.ts';
 import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
-import { type Database, isDuplicate, type Sql } from '../db/database.ts';
+import { breaksRule, type Database, isDuplicate, type Sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop } from '../shops/shops.ts';
 import { requireRoomInFront } from './held-listings.ts';
@@ -71,6 +71,8 @@ async function skuChecked<Written>(writing: Promise<Written>): Promise<Written> 
   try {
     return await writing;
   } catch (error) {
+    // The shop's kind changed at this moment.
+    if (breaksRule(error, 'product_fits_shop')) refuse('product.wrong_kind');
     if (isDuplicate(error, 'products_sku'))
       refuse('product.sku_taken', { errors: [{ path: 'sku', message: 'Another product of this shop has this SKU already.' }] });
     throw error;

@@ -111,6 +111,11 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** True when a rule of that name in the database refused a row (23514). */
+export function breaksRule(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === constraint;
+}
+
 /** True when PostgreSQL refused a row because it exists already (23505), of that constraint if named. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint);

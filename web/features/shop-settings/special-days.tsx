@@ -110,8 +110,8 @@ function Holidays({ zone, today, days, onAdd }: HolidaysProps) {
       </div>
       <ul className="flex flex-wrap gap-2">
         {open.map((holiday) => (
-          <li key={holiday.date}>
-            <button type="button" className="chip" onClick={() => onAdd([closed(holiday)])}>
+          <li key={holiday.date} className="min-w-0">
+            <button type="button" className="chip max-w-full whitespace-normal" onClick={() => onAdd([closed(holiday)])}>
               <Plus aria-hidden="true" className="size-4" />
               <span className="sr-only">{t('closeOn')} </span>
               {holiday.name},{' '}
