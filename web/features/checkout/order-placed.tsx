@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
 import { useRedirect } from '#web/use-redirect.ts';
 
 const secondsShown = 2;
@@ -39,14 +39,7 @@ export function OrderPlaced({ order }: { order: Order }) {
             </ButtonLink>
           )}
         </div>
-        {seconds !== null && (
-          <div role="status" className="flex flex-wrap items-center justify-center gap-3 text-sm text-muted">
-            <span className="figures">{t('redirect', { seconds })}</span>
-            <Button look="secondary" size="small" onClick={stay}>
-              {t('stay')}
-            </Button>
-          </div>
-        )}
+        {seconds !== null && <LeavingNotice text={t('redirect', { seconds })} stay={t('stay')} onStay={stay} />}
       </div>
     </section>
   );
