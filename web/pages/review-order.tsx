@@ -17,9 +17,19 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     foundOr404(api.orders.get({ params: { id: params.id } })),
     foundOr404(api.reviews.ofOrder({ params: { id: params.id } })),
   ]);
-  const delivered = order.shopOrders.filter((part) => part.status === 'delivered').map((part) => part.shopId);
-  const deliveredLines = order.items.filter(({ shopId }) => delivered.includes(shopId)).map(({ id }) => id);
-  return { words: wordsFor(request, ['reviews', 'upload']), orderId: order.id, number: order.orderNumber, lines, deliveredLines };
+  const linesWith = (status: string) => {
+    const shops = order.shopOrders.filter((part) => part.status === status).map((part) => part.shopId);
+    return order.items.filter(({ shopId }) => shops.includes(shopId)).map(({ id }) => id);
+  };
+  const [cancelled, deliveredLines] = [linesWith('cancelled'), linesWith('delivered')];
+  return {
+    words: wordsFor(request, ['reviews', 'upload']),
+    orderId: order.id,
+    number: order.orderNumber,
+    // What can be reviewed now comes first; what never came is nobody's to review.
+    lines: lines.filter((line) => !cancelled.includes(line.orderLineId)).toSorted((a, b) => Number(b.mayReview) - Number(a.mayReview)),
+    deliveredLines,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

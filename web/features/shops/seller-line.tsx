@@ -11,9 +11,9 @@ type Seller = { name: string; logoUrl: string | null; location: string; rating: 
 export function SellerLine({ shop, path, action }: { shop: Seller; path: string; action?: ReactNode }) {
   const t = useTranslations('product');
   return (
-    <div className="flex items-center gap-3 rounded-card border border-line bg-card p-3">
+    <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-3">
       <ShopLogo shop={shop} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-32">
         <Link to={path} className="font-semibold underline-offset-3 hover:underline">
           {t('seller', { shop: shop.name })}
         </Link>
