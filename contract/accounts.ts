@@ -1,7 +1,7 @@
 /** Accounts: who people are and what they may be. Sessions and passwords live here too. */
 import * as z from 'zod/mini';
 import { get, post, put } from './endpoint.ts';
-import { id, idInPath, instant, text } from './fields.ts';
+import { id, idInPath, instant, line, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { passwordClasses } from './passwords.ts';
 import type { RefusalRule } from './refusal.ts';
@@ -33,7 +33,7 @@ export const email = z
 
 const username = text({ min: 3, max: 40, message: 'Username must be at least 3 characters' });
 const newUsername = username.check(z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'Use letters, digits, dots, dashes and underscores'));
-const fullName = text({ min: 2, max: 100, message: 'Full name must be at least 2 characters' });
+const fullName = line({ min: 2, max: 100, message: 'Full name must be at least 2 characters' });
 
 export const loginBody = z.object({
   username,

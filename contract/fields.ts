@@ -24,6 +24,11 @@ export function text(limits: { min?: number; max: number; message?: string }) {
     );
 }
 
+/** `text` on one line, for names: they become subjects of mails, where a line break would begin another header. */
+export function line(limits: Parameters<typeof text>[0]) {
+  return text(limits).check(z.refine((value) => !/[\r\n]/.test(value), 'Use a single line'));
+}
+
 /** A row's id: 1 to 2^31-1. */
 export const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { email } from './accounts.ts';
 import { ownerInPath } from './cart.ts';
 import { get, post, put } from './endpoint.ts';
-import { amount, id, idInPath, instant, quantity, text, variantOptions } from './fields.ts';
+import { amount, id, idInPath, instant, quantity, line, text, variantOptions } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { declineCodes, declineReasons, kitchenSteps, orderStatuses } from './order-status.ts';
 import { paymentToken } from './payments.ts';
@@ -84,7 +84,7 @@ export type Order = z.output<typeof order>;
 
 /** The checkout form, with the seed's messages; the page and the server share it. */
 export const shippingDetails = z.object({
-  fullName: text({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
+  fullName: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
   email,
   phone: text({ max: 30, message: 'Please enter a valid phone number' }).check(z.refine(isPhone, 'Please enter a valid phone number')),
   address: text({ min: 5, max: 300, message: 'Please enter your full address' }),

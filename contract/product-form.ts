@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { product, variants } from './catalogue.ts';
 import { combinationCount } from './combinations.ts';
 import { get, post, put, remove } from './endpoint.ts';
-import { amount, id, idInPath, imageUrl, instant, positiveAmount, text } from './fields.ts';
+import { amount, id, idInPath, imageUrl, instant, positiveAmount, line, text } from './fields.ts';
 import { productLimits } from './product-limits.ts';
 import type { RefusalRule } from './refusal.ts';
 import { shopKinds } from './shop-kinds.ts';
@@ -29,7 +29,7 @@ const stockLine = z.object({ key: z.string().check(z.maxLength(1_200)), onHand: 
 export type StockLine = z.output<typeof stockLine>;
 
 const fields = {
-  name: text({ min: 2, max: 120, message: 'Product name must be at least 2 characters.' }),
+  name: line({ min: 2, max: 120, message: 'Product name must be at least 2 characters.' }),
   description: text({ min: 10, max: 5000, message: 'Description must be at least 10 characters.' }),
   price: positiveAmount('Price must be a positive number.'),
   salePrice: z.nullish(amount('Sale price must be a positive number.')),

@@ -1,7 +1,7 @@
 /** Shops: who sells, of which kind, when they are open and what delivery costs. */
 import * as z from 'zod/mini';
 import { get, post, put, remove } from './endpoint.ts';
-import { flagInQuery, id, idInPath, imageUrl, instant, text } from './fields.ts';
+import { flagInQuery, id, idInPath, imageUrl, instant, line, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import type { RefusalRule } from './refusal.ts';
 import { shopSorts } from './shop-kinds.ts';
@@ -105,7 +105,7 @@ export const listShopsQuery = z.object({
 });
 
 export const createShopBody = z.object({
-  name: text({ min: 2, max: 80, message: 'Shop name must be at least 2 characters' }),
+  name: line({ min: 2, max: 80, message: 'Shop name must be at least 2 characters' }),
   description: text({ min: 10, max: 5000, message: 'Please provide a more detailed description' }),
   bannerUrl: z.nullish(imageUrl('Please enter a valid URL')),
   logoUrl: z.nullish(imageUrl('Please enter a valid URL')),

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Problem } from '#contract/refusal.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
-import { aBuyer, anAdmin, aPerson, aSeller, visitorAs } from '../testing/makers.ts';
+import { aBuyer, anAdmin, aPerson, aSeller, visitorAs, signedIn } from '../testing/makers.ts';
 
 let app: TestApp;
 let admin: TestVisitor;
@@ -179,4 +179,10 @@ test('the shops of a seller follow the decision', async () => {
   await expect.poll(seenByStrangers).toBe(200);
   await admin.put(`/api/users/${seller.id}/approval`, { status: 'rejected', reason: 'Complaints' });
   await expect.poll(seenByStrangers).toBe(404);
+});
+
+test('a name is on one line, so that it begins no header of a mail', async () => {
+  const own = await signedIn(app);
+  const answer = await own.put(`/api/users/${own.id}`, { fullName: 'Ann\r\nBcc: everyone@example.com', email: own.email });
+  expect(answer.status).toBe(422);
 });
