@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { apiContext } from '../context.ts';
 import { OrderSlip } from '../features/orders/order-slip.tsx';
 import { partOf } from '../features/orders/order-figures.ts';
@@ -18,10 +18,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, (t) => ({ title: t('board.slip.title', { number: loaderData?.order.orderNumber ?? '' }) }));
+  loaderData
+    ? pageMeta(matches, (t) => ({ title: t('board.slip.title', { number: loaderData.order.orderNumber }) }))
+    : pageMeta(matches, (t) => ({ title: t('shell.failed.order') }));
 
 export default function OrderSlipPage({ loaderData: { order, part } }: Route.ComponentProps) {
-  return <OrderSlip order={order} part={part} />;
+  const { search } = useLocation();
+  return <OrderSlip order={order} part={part} backPath={`/orders/management${search}`} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

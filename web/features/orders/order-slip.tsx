@@ -2,20 +2,26 @@ import { Printer } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Order, ShopOrder } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { OrderDate } from './order-date.tsx';
 import { partTotal } from './order-figures.ts';
 
 /** What goes on the bag or the box, narrow enough for a printer of receipts: what is in it, what to mind, who it is for. */
-export function OrderSlip({ order, part }: { order: Order; part: ShopOrder }) {
+export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopOrder; backPath: string }) {
   const t = useTranslations('board.slip');
   const money = useMoney();
   const items = order.items.filter(({ shopId }) => shopId === part.shopId);
   return (
     <div className="mx-auto flex w-full max-w-[21rem] flex-col gap-4 px-3 py-8 print:max-w-none print:p-0">
-      <Button className="print:hidden" icon={<Printer className="size-4" />} onClick={() => window.print()}>
-        {t('print')}
-      </Button>
+      <div className="flex gap-2 print:hidden [&>*]:grow">
+        <Button icon={<Printer className="size-4" />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+        <ButtonLink to={backPath} look="secondary">
+          {t('back')}
+        </ButtonLink>
+      </div>
       <article className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 print:rounded-none print:border-0 print:p-0">
         <header className="flex flex-col gap-1 border-b border-dashed border-edge pb-3">
           <p className="text-sm">{part.shopName}</p>

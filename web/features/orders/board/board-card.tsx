@@ -63,12 +63,12 @@ export const BoardCard = memo(function BoardCard({ order, isFood, boardNow, isBu
           </label>
         )}
         <div className="min-w-0 grow">
-          <h3 className="text-base font-semibold">
+          <h3 className="text-base font-semibold md:text-sm lg:text-base">
             <button
               type="button"
               aria-haspopup="dialog"
               onClick={() => actions.open(order)}
-              className="card-title figures max-w-full cursor-pointer text-left break-words outline-none after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-leaf"
+              className="card-title figures max-w-full cursor-pointer text-left whitespace-nowrap outline-none after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-leaf"
             >
               {order.orderNumber}
             </button>
