@@ -26,7 +26,7 @@ export async function seedSupervision(tx: Database, { people, shops, openedDaysA
 
   const decisions = shops.flatMap(({ slug }, index) => {
     const owner = people.find(({ owns, approval }) => owns === slug && approval === 'approved');
-    return owner ? [{ owner, at: ago((openedDaysAgo(index) + 1) * dayMs) }] : [];
+    return owner ? [{ owner, at: ago((openedDaysAgo(index) + 1) * dayMs + ((index * 7) % 22) * hourMs) }] : [];
   });
   const entry = (at: string, action: string, subject: Row, more: Row = {}): Row => ({
     at,
