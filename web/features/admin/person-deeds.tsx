@@ -7,7 +7,7 @@ import { browserApi } from '#web/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { DeedDialog } from './reason-dialog.tsx';
 import { useDeed } from './use-deed.ts';
 
 type Asking = 'role' | 'access' | 'suspension' | 'reset';
@@ -38,9 +38,9 @@ export function PersonDeeds({ person }: { person: PersonDetail }) {
   );
 }
 
-type DeedDialogProps = { person: PersonDetail; open: boolean; onClose: () => void };
+type PersonDialogProps = { person: PersonDetail; open: boolean; onClose: () => void };
 
-function RoleDialog({ person, open, onClose }: DeedDialogProps) {
+function RoleDialog({ person, open, onClose }: PersonDialogProps) {
   const t = useTranslations('adminUsers.deeds.role');
   const u = useTranslations('admin.users.roles');
   const others = roles.filter((role) => role !== person.role);
@@ -55,14 +55,13 @@ function RoleDialog({ person, open, onClose }: DeedDialogProps) {
     done: () => ({ title: t('done'), text: t('doneText', { name, role: u(role) }) }),
   });
   return (
-    <ReasonDialog
+    <DeedDialog
       open={open}
       title={t('title', { name })}
       text={t('text')}
       action={t('action', { role: u(role) })}
-      isBusy={change.isPending}
+      deed={change}
       onClose={onClose}
-      onConfirm={(reason) => change.mutate(reason, { onSettled: onClose })}
     >
       <RadioGroup
         legend={t('legend')}
@@ -70,11 +69,11 @@ function RoleDialog({ person, open, onClose }: DeedDialogProps) {
         onChange={(event) => setRole(others.find((one) => one === event.currentTarget.value) ?? role)}
         choices={others.map((value) => ({ value, label: u(value), text: t(`consequences.${value}`) }))}
       />
-    </ReasonDialog>
+    </DeedDialog>
   );
 }
 
-function AccessDialog({ person, open, onClose }: DeedDialogProps) {
+function AccessDialog({ person, open, onClose }: PersonDialogProps) {
   const isOff = person.disabledAt !== null;
   const t = useTranslations(isOff ? 'adminUsers.deeds.enable' : 'adminUsers.deeds.disable');
   const name = person.fullName;
@@ -85,15 +84,14 @@ function AccessDialog({ person, open, onClose }: DeedDialogProps) {
     done: () => ({ title: t('done'), text: t('doneText', { name }) }),
   });
   return (
-    <ReasonDialog
+    <DeedDialog
       open={open}
       title={t('title', { name })}
       text={t('text')}
       action={t('action', { name })}
       look={isOff ? 'primary' : 'danger'}
-      isBusy={change.isPending}
+      deed={change}
       onClose={onClose}
-      onConfirm={(reason) => change.mutate(reason, { onSettled: onClose })}
     />
   );
 }
@@ -103,7 +101,7 @@ export function SuspensionDialog({
   person,
   open,
   onClose,
-}: Omit<DeedDialogProps, 'person'> & { person: Pick<PersonDetail, 'id' | 'fullName' | 'suspendedAt'> }) {
+}: Omit<PersonDialogProps, 'person'> & { person: Pick<PersonDetail, 'id' | 'fullName' | 'suspendedAt'> }) {
   const isSuspended = person.suspendedAt !== null;
   const t = useTranslations(isSuspended ? 'adminUsers.deeds.restore' : 'adminUsers.deeds.suspend');
   const name = person.fullName;
@@ -113,20 +111,19 @@ export function SuspensionDialog({
     done: () => ({ title: t('done'), text: t('doneText', { name }) }),
   });
   return (
-    <ReasonDialog
+    <DeedDialog
       open={open}
       title={t('title', { name })}
       text={t('text')}
       action={t('action', { name })}
       look={isSuspended ? 'primary' : 'danger'}
-      isBusy={change.isPending}
+      deed={change}
       onClose={onClose}
-      onConfirm={(reason) => change.mutate(reason, { onSettled: onClose })}
     />
   );
 }
 
-function ResetDialog({ person, open, onClose }: DeedDialogProps) {
+function ResetDialog({ person, open, onClose }: PersonDialogProps) {
   const t = useTranslations('adminUsers.deeds.reset');
   const name = person.fullName;
   const send = useDeed({

@@ -82,3 +82,13 @@ export function ReasonDialog({
     </Dialog>
   );
 }
+
+type DeedDialogProps = Omit<ReasonDialogProps, 'isBusy' | 'onConfirm'> & {
+  /** What is done with the reason; the dialog closes when that is settled. */
+  deed: { isPending: boolean; mutate: (reason: string, options: { onSettled: () => void }) => void };
+};
+
+/** Asks why, and does it. */
+export function DeedDialog({ deed, ...dialog }: DeedDialogProps) {
+  return <ReasonDialog {...dialog} isBusy={deed.isPending} onConfirm={(reason) => deed.mutate(reason, { onSettled: dialog.onClose })} />;
+}

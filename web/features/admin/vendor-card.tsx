@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { Answers } from './approval-queue.tsx';
 import { SuspensionDialog } from './person-deeds.tsx';
 import { PersonBadges } from './person-badges.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { DeedDialog } from './reason-dialog.tsx';
 import { useDeed } from './use-deed.ts';
 import { VendorShopRow } from './vendor-shop-row.tsx';
 
@@ -114,15 +114,7 @@ function AskForChanges({ vendor }: { vendor: Vendor }) {
       <Button size="small" look="secondary" aria-label={t('buttonNamed', { name })} onClick={() => setAsking(true)}>
         {t('button')}
       </Button>
-      <ReasonDialog
-        open={isAsking}
-        title={t('title', { name })}
-        text={t('text')}
-        action={t('action')}
-        isBusy={ask.isPending}
-        onClose={close}
-        onConfirm={(reason) => ask.mutate(reason, { onSettled: close })}
-      />
+      <DeedDialog open={isAsking} title={t('title', { name })} text={t('text')} action={t('action')} deed={ask} onClose={close} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CommissionDialog } from './commission-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { DeedDialog } from './reason-dialog.tsx';
 import { ShopStatusBadge } from './shop-status-badge.tsx';
 import { useDeed } from './use-deed.ts';
 
@@ -95,15 +95,14 @@ function ShopSuspensionDialog({ shop, open, onClose }: { shop: VendorShop; open:
     done: () => ({ title: t('done'), text: t('doneText', { name }) }),
   });
   return (
-    <ReasonDialog
+    <DeedDialog
       open={open}
       title={t('title', { name })}
       text={t('text')}
       action={t('action', { name })}
       look={isSuspended ? 'primary' : 'danger'}
-      isBusy={change.isPending}
+      deed={change}
       onClose={onClose}
-      onConfirm={(reason) => change.mutate(reason, { onSettled: onClose })}
     />
   );
 }
