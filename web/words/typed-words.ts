@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import type { Preset } from '@react-router/dev/config';
 
 const messages = 'messages/en';
-const declared = '.react-router/types';
+/** Beside the router's own types, whose folder it empties whenever it writes them. */
+const declared = '.react-router';
 
 /**
  * Types every `t('…')` by the message files: a wrong key or a missing argument fails the type check.

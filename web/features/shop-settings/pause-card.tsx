@@ -13,7 +13,7 @@ import { SettingsCard } from './section-frame.tsx';
 type PauseCardProps = { shopId: number; pausedUntil: string | null; timeZone: string };
 
 const hourMs = 3_600_000;
-const offered = [1, 4, 24, 7 * 24] as const;
+const offered = [1, 4, 24, 168] as const;
 
 /** Closes the shop for some time, whatever its hours say, and opens it again. Takes effect at once. */
 export function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardProps) {
@@ -62,7 +62,7 @@ export function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardProps) {
             aria-disabled={pause.isPending}
             onClick={() => pause.mutate(new Date(Date.now() + hours * hourMs))}
           >
-            {t(`for.${hours}`)}
+            {t(`for.h${hours}`)}
           </Button>
         ))}
       </div>
