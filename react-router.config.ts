@@ -5,6 +5,5 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build/web',
   ssr: true,
-  routeDiscovery: { mode: 'initial' },
   presets: [typedWords()],
 } satisfies Config;

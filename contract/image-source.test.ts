@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { directImage, imageSource } from './image-source.ts';
+import { directImage } from './direct-image.ts';
+import { imageSource } from './image-source.ts';
 
 test.each([
   ['https://imgur.com/a1B2c3D', 'https://i.imgur.com/a1B2c3D.jpg'],

@@ -90,7 +90,7 @@ test('the evening is offered on the days that the vendor switches on, and on no 
 test('nobody comes on a public holiday, unless the shop says otherwise of that day', () => {
   const holidays = { '2026-12-25': 'Christmas Day' };
   const told = offeredWindows(aCalendar({ holidays }), aNeed(), { from: '2026-12-25', days: 1, at: friday });
-  expect(told.map(({ reason, note }) => [reason, note])).toEqual(Array(3).fill(['holiday', 'Christmas Day']));
+  expect(told.map(({ reason, note }) => [reason, note])).toEqual(Array.from({ length: 3 }, () => ['holiday', 'Christmas Day']));
   const hours = { ...aCalendar().hours, exceptions: { '2026-12-25': { intervals: [['09:00', '12:00'] as [string, string]], reason: '' } } };
   expect(reasonFor('2026-12-25', 'morning', aCalendar({ holidays, hours }))).toBeNull();
   expect(reasonFor('2026-12-25', 'afternoon', aCalendar({ holidays, hours }))).toBe('outside_hours');

@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib';
 
 type Loaded = { module: string; imports: string[]; css: string[] };
 type Manifest = {
-  url: string;
   entry: Loaded;
   routes: Record<string, Loaded & { id: string; parentId?: string; path?: string; index?: boolean }>;
 };
@@ -23,7 +22,7 @@ export function routeSizes(client = 'build/web/client'): RouteSize[] {
       const parts = [manifest.entry, ...withParents(manifest, id)];
       return {
         route: id.replace(/^pages\//, ''),
-        js: weigh([manifest.url, ...parts.flatMap(({ module, imports }) => [module, ...imports])]),
+        js: weigh(parts.flatMap(({ module, imports }) => [module, ...imports])),
         css: weigh(parts.flatMap(({ css }) => css)),
       };
     })

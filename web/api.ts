@@ -3,7 +3,7 @@
  * that is `fetch` (web/browser-api.ts), on the server the API in the same process.
  */
 import type { Answer, Endpoint, EndpointParts, Sent } from '#contract/endpoint.ts';
-import { routes, type Routes } from '#contract/routes.ts';
+import type { Routes } from '#contract/routes.ts';
 import type { Problem } from '#contract/refusal.ts';
 
 export type Request = { method: string; path: string; headers: Record<string, string>; body?: string };
@@ -38,13 +38,18 @@ type Call<E extends EndpointParts> = (
 ) => Promise<Answer<E>>;
 type PartsOf<E> = E extends Endpoint<infer Parts> ? Parts : never;
 
+/** Endpoints by domain and name, all of the contract's or some. */
+type Domains = { [domain: string]: { [name: string]: Endpoint } };
+
 /** `api.shops.list({ query: { isFood: true } })`; each call may also be asked for its next page with `page`. */
-export type Api = { [D in keyof Routes]: { [N in keyof Routes[D]]: Call<PartsOf<Routes[D][N]>> } } & {
+export type ApiOf<Known> = { [D in keyof Known]: { [N in keyof Known[D]]: Call<PartsOf<Known[D][N]>> } } & {
   /** The rows of a list with the path of the next page, from the `Link` header. */
   page<E extends EndpointParts>(endpoint: Endpoint<E>, sent: Sent<E>): Promise<{ rows: Answer<E>; next: string | null }>;
 };
+/** Every endpoint there is, as loaders have it. */
+export type Api = ApiOf<Routes>;
 
-export function createApi(carrier: Carrier): Api {
+export function createApi<Known extends Domains>(carrier: Carrier, routes: Known): ApiOf<Known> {
   const api: Record<string, unknown> = {};
   for (const [domain, endpoints] of Object.entries(routes)) {
     api[domain] = Object.fromEntries(
@@ -59,7 +64,7 @@ export function createApi(carrier: Carrier): Api {
     return { rows: value, next: link };
   };
   // The loop above builds exactly the shape that the mapped type describes.
-  return api as Api;
+  return api as ApiOf<Known>;
 }
 
 type Loose = {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { routes } from '#contract/routes.ts';
 import { createApi } from './api.ts';
 import { browserCarrier } from './browser-api.ts';
 
@@ -15,7 +16,7 @@ function aServer(answers: Record<string, Array<() => Response>>) {
     if (!answer) throw new TypeError('fetch failed');
     return answer();
   };
-  return { api: createApi(browserCarrier(send)), sent, to: (path: string) => sent.filter((call) => call.path === path) };
+  return { api: createApi(browserCarrier(send), routes), sent, to: (path: string) => sent.filter((call) => call.path === path) };
 }
 
 const aToken = (csrfToken: string) => () => Response.json({ csrfToken });

@@ -6,8 +6,9 @@
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 const frameEntry = /\/web\/(entry\.client|root|layout)\.tsx/;
 const pageEntry = /\/web\/pages\/[\w-]+\.tsx/;
-const roomEntry = /\/web\/pages\/(seller|admin)[\w-]*\.tsx/;
-const part = /\/web\/(ui|features)\/|lucide-react\/dist\/esm\/icons\//;
+const marketEntry = /\/web\/pages\/(home|shops|food|shop|food-shop|product|search|favourites|cart|checkout)\.tsx/;
+const roomEntry = /\/web\/pages\/(seller|admin|add-product|edit-product|orders-management)[\w-]*\.tsx/;
+const part = /\/web\/(ui|features)\//;
 /** Reached through the front of a package, though the frame uses none or only some of it. */
 const taken = /node_modules\/(zod|lucide-react\/dist\/esm\/icons)\/|(HydrationBoundary|hydration|[iI]nfinite\w+|useMutationState)\.js$/;
 
@@ -21,9 +22,9 @@ export const chunks = [
 ];
 
 function sharedBy(pages: ReadonlySet<string>): string | null {
-  const rooms = [...pages].filter((page) => roomEntry.test(page)).length;
-  if (pages.size - rooms >= 7) return 'parts';
-  return rooms >= 7 ? 'room-parts' : null;
+  const among = (entry: RegExp) => [...pages].filter((page) => entry.test(page)).length;
+  if (among(marketEntry) >= 6) return 'parts';
+  return among(roomEntry) >= 7 && among(roomEntry) === pages.size ? 'room-parts' : null;
 }
 
 /** The pages that import a module, by any number of steps; what arrives on use is not among it. */

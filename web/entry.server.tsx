@@ -10,6 +10,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { routes } from '#contract/routes.ts';
 import { type Carrier, createApi } from './api.ts';
 import { apiContext } from './context.ts';
 import { contentSecurityPolicy } from './csp.ts';
@@ -40,7 +41,7 @@ export function pageRenderer(build: ServerBuild, mode: 'production' | 'developme
   return async (request: Request, carrier: Carrier) => {
     const page = { html: '' };
     const context = new RouterContextProvider();
-    context.set(apiContext, createApi(carrier));
+    context.set(apiContext, createApi(carrier, routes));
     context.set(htmlContext, page);
     const { status, headers, body } = await handle(request, context);
     return { status, headers: Object.fromEntries(headers), body: page.html || (body ? await new Response(body).text() : '') };

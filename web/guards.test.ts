@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts.ts';
+import { routes } from '#contract/routes.ts';
 import { createApi } from './api.ts';
 import { apiContext } from './context.ts';
 import { requireAdmin, requireSignedIn } from './guards.ts';
@@ -27,7 +28,7 @@ function aVisit(user: User | null, { cookie = 'pasar_session=abc', shops = [] as
   const api = createApi(async ({ path }) => {
     calls.push(path);
     return path === '/api/shops/user/me' ? Response.json(shops) : answer.clone();
-  });
+  }, routes);
   const request = new Request('http://localhost/seller/dashboard.data?tab=orders&_routes=pages', { headers: { cookie } });
   const url = new URL(`http://localhost/seller/dashboard?tab=orders${search}`);
   return { request, url, context: new RouterContextProvider(new Map([[apiContext, api]])), calls };

@@ -4,7 +4,6 @@ import type { Route } from './+types/layout.ts';
 import { Failed } from './failed.tsx';
 import { useCartCount } from './features/cart/use-cart-lines.ts';
 import { isBare } from './features/shell/bare-paths.ts';
-import { Bell } from './features/notifications/bell.tsx';
 import { CartButton } from './features/shell/cart-button.tsx';
 import { Footer } from './features/shell/footer.tsx';
 import { Header } from './features/shell/header.tsx';
@@ -14,6 +13,7 @@ import { usePlatform } from './platform.ts';
 import { mainId } from './ui/skip-link.tsx';
 import { useViewer, viewerFor } from './viewer.ts';
 
+const Bell = lazy(() => import('./features/notifications/bell.tsx'));
 const CartDrawer = lazy(() => import('./features/cart/cart-drawer.tsx'));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -60,10 +60,19 @@ function Frame({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header site={platform.name} viewer={viewer} cart={<Cart />} bell={viewer && <Bell />} />
+      <Header site={platform.name} viewer={viewer} cart={<Cart />} bell={viewer && <SignedInBell />} />
       {children}
       <Footer platform={platform} />
     </div>
+  );
+}
+
+/** Its code comes for people who are signed in; strangers have no bell. */
+function SignedInBell() {
+  return (
+    <Suspense fallback={<span className="size-11" />}>
+      <Bell />
+    </Suspense>
   );
 }
 

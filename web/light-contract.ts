@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -9,21 +10,65 @@ type Domains = Record<string, Record<string, Endpoint>>;
 
 /**
  * Keeps the contract's schemas out of the browser unless a page asks for one: a module that uses a constant
- * or a rule brings only that, and the client's list of routes only their methods and paths.
+ * or a rule brings only that, and the client's list of routes only their methods and paths. A file of the contract
+ * goes into one file of the build as a whole, so its schemas would follow its constants once any page needs them:
+ * constants and rules are therefore taken from a second copy of the file, `?plain`.
  */
 export function lightContract(): Plugin {
   return {
     name: 'light-contract',
     applyToEnvironment: ({ name }) => name === 'client',
-    load: { filter: { id: /\/contract\/routes\.ts$/ }, handler: bareRoutes },
-    transform: { filter: { id: /\/contract\/[\w-]+\.ts$/ }, handler: withoutEffects },
+    load: { filter: { id: /\/contract\/(market|room)-routes\.ts$/ }, handler: bareRoutes },
+    transform: {
+      filter: { id: /\/(contract|web)\/[\w\-/.]+\.tsx?(\?plain)?$/ },
+      handler: (code, id) => (/\/contract\/[\w-]+\.ts(\?plain)?$/.test(id) ? withoutEffects(code) : withPlainImports(code)),
+    },
   };
 }
 
+const contractImport = /import\s*\{([^}]*)\}\s*from\s*["']#contract\/([\w-]+)\.ts["'];?/g;
+
+/** The imports of a file of the site, with constants and rules taken from the plain copies. */
+async function withPlainImports(code: string) {
+  const found = [...code.matchAll(contractImport)].filter(([, , file]) => !file?.endsWith('routes'));
+  if (found.length === 0) return null;
+  let changed = code;
+  for (const [statement, names = '', file = ''] of found) {
+    const path = join(import.meta.dirname, '../contract', `${file}.ts`);
+    const values: Record<string, unknown> = await import(pathToFileURL(path).href);
+    const isPlain = (name: string) => !isSchema(values[name.replace(/ as .*/, '')]);
+    const parts = names
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean);
+    const importOf = (part: string[], from: string) => (part.length > 0 ? `import { ${part.join(', ')} } from '${from}';` : '');
+    const plain = importOf(parts.filter(isPlain), `${path}?plain`);
+    const rest = importOf(
+      parts.filter((name) => !isPlain(name)),
+      `#contract/${file}.ts`,
+    );
+    changed = changed.replace(statement, plain + rest);
+  }
+  return { code: changed, map: null };
+}
+
+/** A schema, or a record of them or of endpoints. */
+function isSchema(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    '_zod' in value ||
+    Object.values(value).some((part) => typeof part === 'object' && part !== null && ('_zod' in part || 'method' in part))
+  );
+}
+
 async function bareRoutes(id: string) {
-  const { routes }: { routes: Domains } = await import(`${pathToFileURL(id)}?${Date.now()}`);
-  const bare = Object.entries(routes).map(([domain, endpoints]) => [domain, bareEndpoints(endpoints)]);
-  return `export const routes = ${JSON.stringify(Object.fromEntries(bare))}`;
+  const exported: Record<string, Domains> = await import(`${pathToFileURL(id)}?${Date.now()}`);
+  return Object.entries(exported)
+    .map(([name, routes]) => {
+      const bare = Object.entries(routes).map(([domain, endpoints]) => [domain, bareEndpoints(endpoints)]);
+      return `export const ${name} = ${JSON.stringify(Object.fromEntries(bare))}`;
+    })
+    .join(';\n');
 }
 
 function bareEndpoints(endpoints: Record<string, Endpoint>) {

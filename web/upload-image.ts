@@ -1,6 +1,7 @@
 /** Sending a picture to the server, with how far it is: `fetch` does not tell, so the upload alone goes by XMLHttpRequest. */
 import type { uploadFolders } from '#contract/files.ts';
 import { imageTypes } from '#contract/image-limits.ts';
+import { marketRoutes } from '#contract/market-routes.ts';
 import { createApi } from './api.ts';
 import { browserCarrier } from './browser-api.ts';
 import type { UploadImage } from './ui/upload.ts';
@@ -14,7 +15,10 @@ import type { UploadImage } from './ui/upload.ts';
 export function uploadTo(folder: (typeof uploadFolders)[number]): UploadImage {
   return async (file, { onProgress, signal }) => {
     const imageData = await dataUrlOf(file);
-    const api = createApi(browserCarrier((path, request) => (request?.method === 'POST' ? posted(path, request) : fetch(path, request))));
+    const api = createApi(
+      browserCarrier((path, request) => (request?.method === 'POST' ? posted(path, request) : fetch(path, request))),
+      marketRoutes,
+    );
     const { url, public_id: id } = await api.files.upload({ body: { imageData, folder } });
     return `cloudinary:${id}|${url}`;
 

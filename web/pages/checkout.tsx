@@ -1,22 +1,22 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
 import { type Api, ApiError } from '../api.ts';
 import { apiContext } from '../context.ts';
 import { CartFromServer } from '../features/cart/cart-from-server.tsx';
-import { useCart } from '../features/cart/use-cart-lines.ts';
-import { useCartWasOrdered, useRefetchCart } from '../features/cart/use-cart.ts';
+import { useCart, useCartWasOrdered, useRefetchCart } from '../features/cart/use-cart-lines.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { boughtNow, type CheckoutLine } from '../features/checkout/checkout-line.ts';
 import { EmptyCheckout, NoLongerForSale } from '../features/checkout/checkout-states.tsx';
-import { OrderPlaced } from '../features/checkout/order-placed.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { buyNowIn, type BuyNow } from '../features/checkout/buy-now.ts';
 import { requireSignedIn } from '../guards.ts';
 import { pageMeta } from '../page-meta.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/checkout.ts';
+
+const OrderPlaced = lazy(() => import('../features/checkout/order-placed.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireSignedIn({ request, url, context });
@@ -61,7 +61,12 @@ type CheckoutPageProps = Loaded & { lines: CheckoutLine[]; isBuyNow: boolean; on
 function CheckoutPage({ lines, isBuyNow, viewer, paymentProvider, onStale, onOrdered }: CheckoutPageProps) {
   const t = useTranslations('checkout');
   const [placed, setPlaced] = useState<Order>();
-  if (placed) return <OrderPlaced order={placed} />;
+  if (placed)
+    return (
+      <Suspense fallback={null}>
+        <OrderPlaced order={placed} />
+      </Suspense>
+    );
   const finish = (order: Order) => {
     setPlaced(order);
     onOrdered?.();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { unitPrice } from '#contract/options.ts';
@@ -17,7 +17,6 @@ import { ProductTabs } from '../features/catalogue/product-tabs.tsx';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { MessageLink } from '../features/messages/message-link.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
-import { Reviews } from '../features/reviews/review-list.tsx';
 import { reviewQueryIn } from '../features/reviews/review-query.ts';
 import { SellerLine } from '../features/shops/seller-line.tsx';
 import { foundOr404 } from '../found.ts';
@@ -27,6 +26,9 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { useViewer } from '../viewer.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/product.ts';
+
+// Below the fold: in the HTML at once, its code after the rest.
+const Reviews = lazy(() => import('../features/reviews/review-list.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -69,14 +71,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           product={product}
           opensReviews={opensReviews}
           reviews={
-            <Reviews
-              of={{ kind: 'product', id: product.id }}
-              rating={product.rating}
-              counts={product.starCounts}
-              query={reviewQuery}
-              first={reviews}
-              action={({ id }) => <ReportButton subject="review" subjectId={id} isSignedIn={viewer !== null} as="word" />}
-            />
+            <Suspense fallback={null}>
+              <Reviews
+                of={{ kind: 'product', id: product.id }}
+                rating={product.rating}
+                counts={product.starCounts}
+                query={reviewQuery}
+                first={reviews}
+                action={({ id }) => <ReportButton subject="review" subjectId={id} isSignedIn={viewer !== null} as="word" />}
+              />
+            </Suspense>
           }
         />
         <div className="pt-4">

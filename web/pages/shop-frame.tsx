@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Review } from '#contract/reviews.ts';
 import type { ShopDetail } from '#contract/shops.ts';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { MessageLink } from '../features/messages/message-link.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
-import { Reviews } from '../features/reviews/review-list.tsx';
 import type { ReviewQuery } from '../features/reviews/review-query.ts';
 import { FollowButton } from '../features/shops/follow-button.tsx';
 import { ShareButtons } from '../features/shops/share-buttons.tsx';
 import { ShopAbout } from '../features/shops/shop-about.tsx';
 import { ShopHeader } from '../features/shops/shop-header.tsx';
 import { useViewer } from '../viewer.ts';
+
+// Below the fold: in the HTML at once, its code after the rest.
+const Reviews = lazy(() => import('../features/reviews/review-list.tsx'));
 
 type ShopFrameProps = {
   shop: ShopDetail;
@@ -46,15 +48,17 @@ export function ShopFrame({ shop, reviews, reviewQuery, facts, children }: ShopF
           <h2 id="reviews-title" className="text-xl">
             {t('reviews')}
           </h2>
-          <Reviews
-            of={{ kind: 'shop', id: shop.id }}
-            rating={shop.rating}
-            counts={shop.starCounts}
-            query={reviewQuery}
-            first={reviews}
-            withProduct
-            action={({ id }) => <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} as="word" />}
-          />
+          <Suspense fallback={null}>
+            <Reviews
+              of={{ kind: 'shop', id: shop.id }}
+              rating={shop.rating}
+              counts={shop.starCounts}
+              query={reviewQuery}
+              first={reviews}
+              withProduct
+              action={({ id }) => <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} as="word" />}
+            />
+          </Suspense>
         </section>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-6">
           <ShareButtons title={shop.name} />

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { basisPointsOf, toMajor } from '#contract/money.ts';
 import { basisPointsIn, percentText } from '#contract/percent.ts';
 import type { VendorShop } from '#contract/vendors.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -29,7 +29,7 @@ export function CommissionDialog({ shop, usualRate, open, onClose }: CommissionD
   const change = useDeed({
     name: `commission-${shop.id}`,
     act: ({ commissionBasisPoints, reason }: { commissionBasisPoints: number | null; reason: string }) =>
-      browserApi.vendors.setCommission({ params: { id: shop.id }, body: { commissionBasisPoints, from: own, reason } }),
+      roomsApi.vendors.setCommission({ params: { id: shop.id }, body: { commissionBasisPoints, from: own, reason } }),
     done: () => ({ title: t('done'), text: t('doneText', { name: shop.name }) }),
   });
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Role, roles } from '#contract/accounts.ts';
 import type { PersonDetail } from '#contract/people.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -50,7 +50,7 @@ function RoleDialog({ person, open, onClose }: PersonDialogProps) {
     name: 'role',
     act: (reason: string) => {
       const from = { role: person.role, approvalStatus: person.approvalStatus };
-      return browserApi.people.setRole({ params: { id: person.id }, body: { role, from, reason } });
+      return roomsApi.people.setRole({ params: { id: person.id }, body: { role, from, reason } });
     },
     done: () => ({ title: t('done'), text: t('doneText', { name, role: u(role) }) }),
   });
@@ -80,7 +80,7 @@ function AccessDialog({ person, open, onClose }: PersonDialogProps) {
   const change = useDeed({
     name: 'access',
     act: (reason: string) =>
-      browserApi.people.setAccess({ params: { id: person.id }, body: { access: isOff ? 'enabled' : 'disabled', reason } }),
+      roomsApi.people.setAccess({ params: { id: person.id }, body: { access: isOff ? 'enabled' : 'disabled', reason } }),
     done: () => ({ title: t('done'), text: t('doneText', { name }) }),
   });
   return (
@@ -107,7 +107,7 @@ export function SuspensionDialog({
   const name = person.fullName;
   const change = useDeed({
     name: 'suspension',
-    act: (reason: string) => browserApi.people.suspend({ params: { id: person.id }, body: { isSuspended: !isSuspended, reason } }),
+    act: (reason: string) => roomsApi.people.suspend({ params: { id: person.id }, body: { isSuspended: !isSuspended, reason } }),
     done: () => ({ title: t('done'), text: t('doneText', { name }) }),
   });
   return (
@@ -128,7 +128,7 @@ function ResetDialog({ person, open, onClose }: PersonDialogProps) {
   const name = person.fullName;
   const send = useDeed({
     name: 'reset',
-    act: () => browserApi.people.sendResetLink({ params: { id: person.id } }),
+    act: () => roomsApi.people.sendResetLink({ params: { id: person.id } }),
     done: (_: void, { sentTo }) => ({ title: t('done'), text: t('doneText', { address: sentTo }) }),
   });
   return (

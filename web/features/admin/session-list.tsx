@@ -2,7 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PersonDetail } from '#contract/people.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -20,7 +20,7 @@ export function SessionList({ person, isSelf, now }: SessionListProps) {
   const t = useTranslations('adminUsers.sessions');
   const end = useDeed({
     name: 'session',
-    act: (sessionId: number) => browserApi.people.endSession({ params: { id: person.id, sessionId } }),
+    act: (sessionId: number) => roomsApi.people.endSession({ params: { id: person.id, sessionId } }),
     done: () => ({ title: t('ended') }),
   });
   if (person.sessions.length === 0) return <p className="text-muted">{t('none')}</p>;
@@ -62,7 +62,7 @@ export function EndSessions({ person }: { person: SessionListProps['person'] }) 
   const close = () => setAsking(false);
   const end = useDeed({
     name: 'sessions',
-    act: () => browserApi.people.endSessions({ params: { id: person.id } }),
+    act: () => roomsApi.people.endSessions({ params: { id: person.id } }),
     done: () => ({ title: t('endedAll', { name: person.fullName }) }),
   });
   if (person.sessions.length < 2) return null;

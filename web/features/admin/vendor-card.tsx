@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Vendor } from '#contract/vendors.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -106,7 +106,7 @@ function AskForChanges({ vendor }: { vendor: Vendor }) {
   const name = vendor.fullName;
   const ask = useDeed({
     name: `changes-${vendor.id}`,
-    act: (reason: string) => browserApi.people.askForChanges({ params: { id: vendor.id }, body: { reason } }),
+    act: (reason: string) => roomsApi.people.askForChanges({ params: { id: vendor.id }, body: { reason } }),
     done: () => ({ title: t('done'), text: t('doneText', { name }) }),
   });
   return (

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { readinessSteps, type VendorShop } from '#contract/vendors.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -91,7 +91,7 @@ function ShopSuspensionDialog({ shop, open, onClose }: { shop: VendorShop; open:
   const { id, name } = shop;
   const change = useDeed({
     name: `shop-suspension-${id}`,
-    act: (reason: string) => browserApi.vendors.suspendShop({ params: { id }, body: { isSuspended: !isSuspended, reason } }),
+    act: (reason: string) => roomsApi.vendors.suspendShop({ params: { id }, body: { isSuspended: !isSuspended, reason } }),
     done: () => ({ title: t('done'), text: t('doneText', { name }) }),
   });
   return (

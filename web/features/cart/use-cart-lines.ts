@@ -1,7 +1,7 @@
 /** What is in the visitor's cart, and how many; every page shows the count. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '#web/browser-api.ts';
-import { aheadKey, cartKey, mine } from './cart-cache.ts';
+import { aheadKey, cartKey, mine, refetchSoon, writeLines } from './cart-cache.ts';
 
 /** The lines of the visitor's cart; `data` is undefined until it was read once. */
 export function useCart() {
@@ -25,4 +25,19 @@ export function useCartCount(): number {
 
 export function countOf(lines: readonly { quantity: number }[]): number {
   return lines.reduce((count, line) => count + line.quantity, 0);
+}
+
+/** Tells the browser that the server has emptied the cart, as placing an order does. */
+export function useCartWasOrdered(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    writeLines(queries, () => []);
+    refetchSoon(queries);
+  };
+}
+
+/** Reads the cart again; for answers that say it is not what it was. */
+export function useRefetchCart(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: cartKey });
 }

@@ -1,16 +1,14 @@
 /** Every way to change the visitor's cart in the browser. */
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart.ts';
 import type { VariantOptions } from '#contract/fields.ts';
 import { ApiError } from '#web/api.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { aheadKey, cartKey, linesOf, mine, writeLines } from './cart-cache.ts';
+import { aheadKey, cartKey, changeKey, linesOf, mine, refetchSoon, writeLines } from './cart-cache.ts';
 
-const changeKey = ['cart-change'];
 const quantityKey = [...changeKey, 'quantity'];
-const refetchDelay = 100;
 
 export type AddToCart = { product: { id: number; name: string }; quantity: number; variantOptions?: VariantOptions };
 
@@ -107,21 +105,6 @@ export function useClearCart() {
   });
 }
 
-/** Tells the browser that the server has emptied the cart, as placing an order does. */
-export function useCartWasOrdered(): () => void {
-  const queries = useQueryClient();
-  return () => {
-    writeLines(queries, () => []);
-    refetchSoon(queries);
-  };
-}
-
-/** Reads the cart again; for answers that say it is not what it was. */
-export function useRefetchCart(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: cartKey });
-}
-
 /** The ids of the lines that wait for an answer; only these stand still. */
 export function useBusyLines(): ReadonlySet<number> {
   const busy = useMutationState({
@@ -158,11 +141,4 @@ function useFailure(): (error: Error) => void {
       title: t('failed.title'),
       text: error instanceof ApiError && error.problem ? error.message : t('failed.text'),
     });
-}
-
-/** Asks for the truth a moment after a change, unless another change is still under way and will. */
-function refetchSoon(queries: QueryClient): void {
-  setTimeout(() => {
-    if (queries.isMutating({ mutationKey: changeKey }) === 0) void queries.invalidateQueries({ queryKey: cartKey });
-  }, refetchDelay);
 }

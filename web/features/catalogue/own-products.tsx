@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue.ts';
 import { unitPrice } from '#contract/options.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -95,13 +95,13 @@ function useRemoval() {
   const { revalidate } = useRevalidator();
   const failed = (error: Error) => showToast({ tone: 'error', title: t('failed'), text: error.message });
   const back = useMutation({
-    mutationFn: (id: number) => browserApi.products.restore({ params: { id } }),
+    mutationFn: (id: number) => roomsApi.products.restore({ params: { id } }),
     onSuccess: ({ name }) => showToast({ title: t('restored', { name }) }),
     onError: failed,
     onSettled: () => revalidate(),
   });
   return useMutation({
-    mutationFn: ({ id }: Product) => browserApi.products.remove({ params: { id } }),
+    mutationFn: ({ id }: Product) => roomsApi.products.remove({ params: { id } }),
     onSuccess: ({ outcome }, { id, name }) =>
       showToast({ title: t(outcome, { name }), action: { label: t('undo'), onAct: () => back.mutate(id) } }),
     onError: failed,

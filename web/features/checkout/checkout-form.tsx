@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { type SubmitEvent, useSyncExternalStore } from 'react';
+import { lazy, type SubmitEvent, Suspense, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { useShippingRule } from '#web/shipping-rule.ts';
@@ -9,10 +9,12 @@ import { type CheckoutErrors, type CheckoutFields, emptyFields, fieldNames } fro
 import { checkoutSums } from './checkout-line.ts';
 import { ContactFields, DeliveryFields } from './contact-fields.tsx';
 import { keptFields } from './kept-fields.ts';
-import { OutcomeAlert } from './outcome-alert.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { SecondStepDialog } from './second-step-dialog.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
+
+// Most orders are placed at once.
+const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 
 /** Who, where to, how to pay: one column, one button. */
 export function CheckoutForm(props: Checkout) {
@@ -44,7 +46,11 @@ function LiveForm({ isLive, initial, ...props }: LiveFormProps) {
       <DeliveryFields fields={fields} />
       <PaymentFields fields={fields} provider={props.paymentProvider} />
       <div className="flex flex-col gap-4">
-        <OutcomeAlert outcome={outcome} lines={props.lines} total={total} />
+        {outcome && (
+          <Suspense fallback={null}>
+            <OutcomeAlert outcome={outcome} lines={props.lines} total={total} />
+          </Suspense>
+        )}
         <Button type="submit" size="large" loading={isBusy} disabled={!isLive} className="w-full">
           {isBusy ? t('submit.processing') : t(hasChanged ? 'changed.agree' : 'submit.place', { total: money(total) })}
         </Button>

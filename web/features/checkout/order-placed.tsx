@@ -9,7 +9,7 @@ import { useRedirect } from '#web/use-redirect.ts';
 const secondsShown = 2;
 
 /** The order stands: what happens next. Leaves for the home page unless the shopper touches anything here. */
-export function OrderPlaced({ order }: { order: Order }) {
+export default function OrderPlaced({ order }: { order: Order }) {
   const t = useTranslations('checkout.placed');
   const { seconds, stay } = useRedirect('/', secondsShown);
   const heading = useRef<HTMLHeadingElement>(null);

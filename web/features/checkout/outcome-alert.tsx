@@ -6,12 +6,12 @@ import { type CheckoutLine, isClosed, isSoldOut } from './checkout-line.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Why the order was not placed, where the shopper can do something about it; beside the button that tries again. */
-export function OutcomeAlert({ outcome, lines, total }: { outcome: Outcome | undefined; lines: CheckoutLine[]; total: number }) {
-  if (outcome?.kind === 'total-changed') return <TotalChanged was={outcome.was} now={total} />;
-  if (outcome?.kind === 'sold-out')
+export default function OutcomeAlert({ outcome, lines, total }: { outcome: Outcome; lines: CheckoutLine[]; total: number }) {
+  if (outcome.kind === 'total-changed') return <TotalChanged was={outcome.was} now={total} />;
+  if (outcome.kind === 'sold-out')
     return <SoldOut names={lines.filter(isSoldOut).map(({ product }) => product.name)} message={outcome.message} />;
-  if (outcome?.kind === 'conflict') return <KitchenConflict names={shopNames(lines.filter(isClosed))} {...outcome} />;
-  if (outcome?.kind === 'key-reused') return <KeyReused />;
+  if (outcome.kind === 'conflict') return <KitchenConflict names={shopNames(lines.filter(isClosed))} {...outcome} />;
+  if (outcome.kind === 'key-reused') return <KeyReused />;
   return null;
 }
 

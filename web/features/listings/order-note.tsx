@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,7 +15,7 @@ export function OrderNote({ shopId }: { shopId: number }) {
   const [isAsking, setAsking] = useState(false);
   const forget = useMutation({
     mutationKey: ['listing-order', shopId],
-    mutationFn: () => browserApi.listings.forgetOrder({ params: { id: shopId } }),
+    mutationFn: () => roomsApi.listings.forgetOrder({ params: { id: shopId } }),
     onError: () => showToast({ tone: 'error', title: t('failed') }),
     onSettled: () => {
       setAsking(false);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Listing, SetPrice } from '#contract/listings.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Price } from '#web/ui/price.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
@@ -28,7 +28,7 @@ function PriceEditor({ listing, onDone }: { listing: Listing; onDone: () => void
   const { revalidate } = useRevalidator();
   const save = useMutation({
     mutationKey: ['listing-price', listing.id],
-    mutationFn: (body: SetPrice) => browserApi.listings.setPrice({ params: { id: listing.id }, body }),
+    mutationFn: (body: SetPrice) => roomsApi.listings.setPrice({ params: { id: listing.id }, body }),
     onSuccess: () => {
       showToast({ title: t('saved'), duration: 2500 });
       onDone();

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Listing, Place } from '#contract/listings.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { wordsOf } from './use-listing-changes.ts';
 
@@ -15,7 +15,7 @@ export function useArranging(): (listing: Listing, place: Place) => void {
     mutationKey: ['listing-place'],
     // One after the other, so that quick presses end where they point.
     scope: { id: 'listing-place' },
-    mutationFn: ({ id, place }: { id: number; place: Place }) => browserApi.listings.place({ params: { id }, body: place }),
+    mutationFn: ({ id, place }: { id: number; place: Place }) => roomsApi.listings.place({ params: { id }, body: place }),
     onError: (error) => showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) }),
     onSettled: () => revalidate(),
   });

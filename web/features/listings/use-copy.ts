@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/listings.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { wordsOf } from './use-listing-changes.ts';
 
@@ -12,7 +12,7 @@ export function useCopy(): (listing: Listing) => void {
   const { revalidate } = useRevalidator();
   return useMutation({
     mutationKey: ['listing-copy'],
-    mutationFn: ({ id }: Listing) => browserApi.listings.copy({ params: { id } }),
+    mutationFn: ({ id }: Listing) => roomsApi.listings.copy({ params: { id } }),
     onSuccess: ({ name }) => showToast({ title: t('copied'), text: t('copiedText', { name }) }),
     onError: (error) => showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) ?? t('failedText') }),
     onSettled: () => revalidate(),

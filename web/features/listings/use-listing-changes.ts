@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ChangedListings, ListingAction } from '#contract/listings.ts';
 import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 export type ListingChange = { ids: number[]; action: ListingAction; percent?: number };
@@ -26,7 +26,7 @@ export function useListingChanges(shopId: number) {
   const [left, setLeft] = useState<Left>([]);
   const change = useMutation({
     mutationKey: ['listing-changes', shopId],
-    mutationFn: (body: ListingChange) => browserApi.listings.change({ params: { id: shopId }, body }),
+    mutationFn: (body: ListingChange) => roomsApi.listings.change({ params: { id: shopId }, body }),
     onSuccess: ({ changed, left: stayed }, { action }) => {
       setLeft(stayed);
       if (changed.length > 0) showToast({ title: t(action, { count: changed.length }), ...undo(action, changed) });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { type Left, wordsOf } from './use-listing-changes.ts';
 
@@ -28,7 +28,7 @@ export function useMarketChanges() {
 }
 
 function send({ ids, action, reason = '' }: MarketChange) {
-  if (action === 'takeDown') return browserApi.listings.takeDown({ body: { ids, reason } });
-  if (action === 'reinstate') return browserApi.listings.reinstate({ body: { ids } });
-  return browserApi.listings.pick({ body: { ids, isPick: action === 'pick' } });
+  if (action === 'takeDown') return roomsApi.listings.takeDown({ body: { ids, reason } });
+  if (action === 'reinstate') return roomsApi.listings.reinstate({ body: { ids } });
+  return roomsApi.listings.pick({ body: { ids, isPick: action === 'pick' } });
 }

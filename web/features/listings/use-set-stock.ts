@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { stockKeysOf } from '#contract/combinations.ts';
 import type { Listing, SetStock } from '#contract/listings.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { wordsOf } from './use-listing-changes.ts';
 
@@ -18,7 +18,7 @@ export function useSetStock(listing: Listing, onDone: () => void) {
   const { revalidate } = useRevalidator();
   const save = useMutation({
     mutationKey: ['listing-stock', listing.id],
-    mutationFn: (body: SetStock) => browserApi.listings.setStock({ params: { id: listing.id }, body }),
+    mutationFn: (body: SetStock) => roomsApi.listings.setStock({ params: { id: listing.id }, body }),
     onSuccess: () => {
       showToast({ title: t('saved'), duration: 2500 });
       onDone();

@@ -1,12 +1,10 @@
 import { BookmarkCheck, SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type SubmitEvent, Suspense, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { mostMessagePictures, type SavedReply } from '#contract/messages.ts';
+import type { SavedReply } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { PhotoField } from '#web/ui/photo-field.tsx';
-import { uploadTo } from '#web/upload-image.ts';
 
 type ComposerProps = {
   onSend: (text: string, pictures: string[]) => void;
@@ -20,7 +18,7 @@ type ComposerProps = {
   initial?: { text: string; pictures: string[] };
 };
 
-const uploadPicture = uploadTo('messages');
+const ComposerPictures = lazy(() => import('./composer-pictures.tsx'));
 
 /** Where a message is written. Enter sends where there is a keyboard; pictures go along. */
 export function Composer({ onSend, isSending, saved, error, autoFocus, initial }: ComposerProps) {
@@ -81,15 +79,9 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
       />
       <div className="flex flex-wrap items-end justify-between gap-2">
         <div className="flex flex-wrap items-end gap-2">
-          <PhotoField
-            bare
-            label={t('attach')}
-            value={pictures}
-            onChange={setPictures}
-            upload={uploadPicture}
-            most={mostMessagePictures}
-            onPending={setUploading}
-          />
+          <Suspense fallback={<span className="size-11" />}>
+            <ComposerPictures value={pictures} onChange={setPictures} onPending={setUploading} />
+          </Suspense>
           {saved && <SavedReplyMenu saved={saved} onChoose={insert} />}
         </div>
         <Button type="submit" loading={isSending} icon={<SendHorizontal aria-hidden="true" className="size-4" />}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Message, Thread } from '#contract/messages.ts';
-import { routes } from '#contract/routes.ts';
+import { marketRoutes } from '#contract/market-routes.ts';
 import { cursorIn } from '#web/address.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { randomKey } from '#web/random-key.ts';
@@ -26,7 +26,7 @@ export function useConversation(thread: Thread, latest: MessagePage) {
   const messages = merged(seen, older.rows).toReversed();
 
   const earlier = useMutation({
-    mutationFn: (cursor: string) => browserApi.page(routes.messages.messages, { params: { id: thread.id }, query: { cursor } }),
+    mutationFn: (cursor: string) => browserApi.page(marketRoutes.messages.messages, { params: { id: thread.id }, query: { cursor } }),
     onSuccess: ({ rows, next }) => setOlder((known) => ({ rows: [...known.rows, ...rows], next: cursorIn(next) })),
   });
   const change = (key: string, error: string | null) => setPending((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));

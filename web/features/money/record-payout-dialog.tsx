@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { DueShop } from '#contract/ledger.ts';
 import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -25,7 +25,7 @@ export function RecordPayoutDialog({ shop, onClose }: { shop: DueShop; onClose: 
   const words = { badAmount: t('badAmount'), tooMuch: t('tooMuch', { amount: money(shop.available) }) };
   const record = useMutation({
     mutationFn: (body: Recorded) =>
-      browserApi.ledger.recordPayout({ body: { ...body, shopId: shop.shopId }, headers: { 'idempotency-key': key } }),
+      roomsApi.ledger.recordPayout({ body: { ...body, shopId: shop.shopId }, headers: { 'idempotency-key': key } }),
     onSuccess: async ({ amount }) => {
       onClose();
       showToast({ title: t('recordedTitle'), text: t('recordedText', { amount: money(amount), shop: shop.shopName }) });

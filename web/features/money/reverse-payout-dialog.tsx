@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Payout } from '#contract/ledger.ts';
 import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -21,7 +21,7 @@ export function ReversePayoutDialog({ payout, onClose }: { payout: Payout; onClo
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const reverse = useMutation({
-    mutationFn: () => browserApi.ledger.reversePayout({ params: { id: payout.id }, body: { reason: reason.trim() } }),
+    mutationFn: () => roomsApi.ledger.reversePayout({ params: { id: payout.id }, body: { reason: reason.trim() } }),
     onSuccess: async () => {
       onClose();
       showToast({ title: t('reverseDone'), text: t('recordedText', { amount: money(payout.amount), shop: payout.shopName }) });

@@ -10,7 +10,7 @@ import { useUnread } from './use-notifications.ts';
 const BellPanel = arrivesOnUse<BellPanelProps>(() => import('./bell-panel.tsx'));
 
 /** What is new, as a number. A link to the page of notifications, which shows the latest at once where it can. */
-export function Bell() {
+export default function Bell() {
   const t = useTranslations('shell.bell');
   const count = useUnread();
   const { pathname } = useLocation();

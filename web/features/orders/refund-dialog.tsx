@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { ShopOrder } from '#contract/orders.ts';
 import type { OrderInHistory, RefundOrder } from '#contract/refunds.ts';
 import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -36,7 +36,7 @@ export function RefundDialog({ order, part, refundable, onClose }: RefundDialogP
   };
   const refund = useMutation({
     mutationFn: (body: Refund) =>
-      browserApi.refunds.refund({ params: { id: order.id }, body: { ...body, shopId: part.shopId }, headers: { 'idempotency-key': key } }),
+      roomsApi.refunds.refund({ params: { id: order.id }, body: { ...body, shopId: part.shopId }, headers: { 'idempotency-key': key } }),
     onSuccess: async () => {
       onClose();
       showToast({ title: t('done'), text: t('doneText') });

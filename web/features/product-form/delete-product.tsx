@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -17,7 +17,7 @@ export function DeleteProduct({ product: { id, name, wasOrdered }, onDeleted, on
   const failed = (error: Error) =>
     showToast({ tone: 'error', title: t('failed'), text: error instanceof ApiError && error.problem ? error.message : undefined });
   const undo = useMutation({
-    mutationFn: () => browserApi.products.restore({ params: { id } }),
+    mutationFn: () => roomsApi.products.restore({ params: { id } }),
     onSuccess: () => {
       showToast({ title: t('undone', { name }) });
       onRestored();
@@ -25,7 +25,7 @@ export function DeleteProduct({ product: { id, name, wasOrdered }, onDeleted, on
     onError: failed,
   });
   const remove = useMutation({
-    mutationFn: () => browserApi.products.remove({ params: { id } }),
+    mutationFn: () => roomsApi.products.remove({ params: { id } }),
     onSuccess: ({ outcome }) => {
       setAsks(false);
       onDeleted();

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ShopToFill } from '#contract/product-form.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -37,7 +37,7 @@ function FindShop({ first, error }: Omit<ShopPickerProps, 'chosen'>) {
   const q = useDeferredValue(typed.trim());
   const { data: shops = first } = useQuery({
     queryKey: ['shopsToFill', q],
-    queryFn: () => browserApi.products.shops({ query: { q } }),
+    queryFn: () => roomsApi.products.shops({ query: { q } }),
     initialData: q === '' ? [...first] : undefined,
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue.ts';
 import type { CreateProduct } from '#contract/product-form.ts';
 import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import type { FormErrors } from '#web/ui/checked-form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { fieldErrorsOf } from './refusal.ts';
@@ -18,7 +18,7 @@ type Told = {
 export function useAddProduct({ as, onAdded, onRefused }: Told) {
   const t = useTranslations('productForm');
   return useMutation({
-    mutationFn: (body: CreateProduct) => browserApi.products.create({ body }),
+    mutationFn: (body: CreateProduct) => roomsApi.products.create({ body }),
     onSuccess: (product, { status }) => onAdded(product, status),
     onError: (error) => {
       const refusal = error instanceof ApiError && error.problem ? ` ${error.message}` : '';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductForm, UpdateProduct } from '#contract/product-form.ts';
 import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import type { FormErrors } from '#web/ui/checked-form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import type { SeenStock } from './product-draft.ts';
@@ -34,13 +34,13 @@ export function useEditProduct(id: number, { onSaved, onStockMoved, onRefused }:
     onSaved(product);
   };
   const save = useMutation({
-    mutationFn: (body: UpdateProduct) => browserApi.products.update({ params: { id }, body }),
+    mutationFn: (body: UpdateProduct) => roomsApi.products.update({ params: { id }, body }),
     onSuccess: (product) => {
       saved(product);
       showToast({ title: t('savedToast.title'), text: t('savedToast.text', { name: product.name }) });
     },
     onError: failed,
   });
-  const load = useMutation({ mutationFn: () => browserApi.products.form({ params: { id } }), onSuccess: saved, onError: failed });
+  const load = useMutation({ mutationFn: () => roomsApi.products.form({ params: { id } }), onSuccess: saved, onError: failed });
   return { save, load, newer };
 }

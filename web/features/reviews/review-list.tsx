@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Review } from '#contract/reviews.ts';
-import { routes } from '#contract/routes.ts';
+import { marketRoutes } from '#contract/market-routes.ts';
 import { cursorIn, withQuery } from '#web/address.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -31,7 +31,7 @@ type ReviewsProps = {
 };
 
 /** All about the reviews of a product or a shop: the stars, which of them to show, and the reviews. */
-export function Reviews({ rating, counts, query, ...list }: ReviewsProps) {
+export default function Reviews({ rating, counts, query, ...list }: ReviewsProps) {
   const hasAny = counts.some((count) => count > 0);
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -68,7 +68,7 @@ function ReviewList({ of, query, first, withProduct, action }: ReviewListProps) 
 }
 
 async function reviewsAfter(of: Of, query: ReviewQuery, cursor: string): Promise<Page> {
-  const endpoint = of.kind === 'product' ? routes.reviews.ofProduct : routes.reviews.ofShop;
+  const endpoint = of.kind === 'product' ? marketRoutes.reviews.ofProduct : marketRoutes.reviews.ofShop;
   const page = await browserApi.page(endpoint, { params: { id: of.id }, query: { ...query, cursor } });
   return { rows: page.rows, next: cursorIn(page.next) };
 }

@@ -61,9 +61,16 @@ export const accountEntries = {
   ],
   admin: [
     { word: 'adminDashboard', to: '/admin', Icon: LayoutDashboard },
-    { word: 'orderManagement', to: '/orders', Icon: ClipboardList },
+    { word: 'userManagement', to: '/admin/users', Icon: UsersRound },
+    { word: 'vendorApprovals', to: '/admin/vendors', Icon: BadgeCheck },
+    { word: 'orderManagement', to: '/orders', Icon: ClipboardCheck },
     { word: 'viewShops', to: '/shops', Icon: Store },
+    { word: 'managePortfolio', to: '/admin/portfolio', Icon: Boxes },
+    { word: 'addWork', to: '/admin/add-product', Icon: PackagePlus },
+    { word: 'orderHistory', to: '/admin/orders/history', Icon: ClipboardList },
     { word: 'accountSettings', to: '/profile', Icon: Settings },
+    { word: 'salesAnalytics', to: '/admin/analytics', Icon: ChartColumn },
+    { word: 'platformSettings', to: '/admin/settings', Icon: SlidersHorizontal },
   ],
   buyer: [
     { word: 'profile', to: '/profile', Icon: CircleUser },

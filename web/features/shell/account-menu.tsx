@@ -1,16 +1,13 @@
 import { LogOut } from 'lucide-react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts.ts';
-import { signInPath } from '#web/next-path.ts';
 import { Avatar, initialsOf } from '#web/ui/avatar.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
 import { useLogout } from '#web/use-logout.ts';
 import { accountEntries, menuRole } from './account-entries.ts';
 
 /** The avatar with the menu of its role. */
-export function AccountMenu({ viewer }: { viewer: Self }) {
+export default function AccountMenu({ viewer }: { viewer: Self }) {
   const t = useTranslations('shell.account');
   const { logout } = useLogout();
   const entries: MenuEntry[] = accountEntries[menuRole(viewer)].map(({ word, to, Icon }) => ({
@@ -33,17 +30,5 @@ export function AccountMenu({ viewer }: { viewer: Self }) {
         { label: t('logout'), icon: <LogOut aria-hidden="true" className="size-4.5" />, onChoose: () => logout() },
       ]}
     />
-  );
-}
-
-/** Leads to signing in and back to this page; not shown where that is what the page is for. */
-export function SignInLink({ className = '' }: { className?: string }) {
-  const t = useTranslations('shell.account');
-  const { pathname, search } = useLocation();
-  if (pathname === '/auth') return null;
-  return (
-    <ButtonLink to={signInPath(`${pathname}${search}`)} look="secondary" className={`whitespace-nowrap ${className}`}>
-      {t('signIn')}
-    </ButtonLink>
   );
 }

@@ -1,16 +1,19 @@
 import { Heart, Menu } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
-import { AccountMenu, SignInLink } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SectionLinks } from './section-links.tsx';
+import { SignInLink } from './sign-in-link.tsx';
+
+// Strangers have none.
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 type HeaderProps = {
   site: string;
@@ -37,7 +40,13 @@ export function Header({ site, viewer, cart, bell }: HeaderProps) {
             {bell}
             {cart}
           </div>
-          {viewer ? <AccountMenu viewer={viewer} /> : <SignInLink className="hidden! md:inline-flex!" />}
+          {viewer ? (
+            <Suspense fallback={<span className="size-11" />}>
+              <AccountMenu viewer={viewer} />
+            </Suspense>
+          ) : (
+            <SignInLink className="hidden! md:inline-flex!" />
+          )}
         </div>
       </div>
       <div className="border-b border-line">

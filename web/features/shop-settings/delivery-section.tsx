@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { changeDeliveryBody, type ShopSettings } from '#contract/shop-settings.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SectionFrame } from './section-frame.tsx';
@@ -18,7 +18,7 @@ export function DeliverySection({ delivery, ...props }: SectionProps & { deliver
     name: 'delivery',
     schema: changeDeliveryBody,
     read: (settings) => settings.delivery ?? delivery,
-    save: (id, body) => browserApi.shopSettings.changeDelivery({ params: { id }, body }),
+    save: (id, body) => roomsApi.shopSettings.changeDelivery({ params: { id }, body }),
   });
   const { errors } = form.formState;
   const values = useWatch({ control: form.control });

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { changeHoursBody, type ShopSettings } from '#contract/shop-settings.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { SectionFrame } from './section-frame.tsx';
 import { SpecialDays } from './special-days.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
@@ -10,14 +10,14 @@ import { WeekHours } from './week-hours.tsx';
 type Hours = NonNullable<ShopSettings['hours']>;
 
 /** When the shop takes orders or visits: the week, and the days that differ. `today` is a civil date of the shop. */
-export function HoursSection({ hours, today, ...props }: SectionProps & { hours: Hours; today: string }) {
+export default function HoursSection({ hours, today, ...props }: SectionProps & { hours: Hours; today: string }) {
   const t = useTranslations('shopSettings.hours');
   const { form, frame } = useSection({
     ...props,
     name: 'hours',
     schema: changeHoursBody,
     read: (settings) => settings.hours ?? hours,
-    save: (id, body) => browserApi.shopSettings.changeHours({ params: { id }, body }),
+    save: (id, body) => roomsApi.shopSettings.changeHours({ params: { id }, body }),
   });
   const { errors } = form.formState;
   return (

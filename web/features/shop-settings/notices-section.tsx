@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { changeNoticesBody, shopNotices } from '#contract/shop-settings.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { SectionFrame } from './section-frame.tsx';
@@ -14,7 +14,7 @@ export function NoticesSection(props: SectionProps) {
     name: 'notices',
     schema: changeNoticesBody,
     read: ({ notices }) => notices,
-    save: (id, body) => browserApi.shopSettings.changeNotices({ params: { id }, body }),
+    save: (id, body) => roomsApi.shopSettings.changeNotices({ params: { id }, body }),
   });
   return (
     <SectionFrame {...frame}>

@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { instantOf, minuteOf } from '#contract/time.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -22,8 +22,7 @@ export function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardProps) {
   const [until, setUntil] = useState(pausedUntil);
   const [day, setDay] = useState('');
   const pause = useMutation({
-    mutationFn: (end: Date | null) =>
-      browserApi.shopSettings.pause({ params: { id: shopId }, body: { until: end?.toISOString() ?? null } }),
+    mutationFn: (end: Date | null) => roomsApi.shopSettings.pause({ params: { id: shopId }, body: { until: end?.toISOString() ?? null } }),
     onSuccess: (saved) => {
       setUntil(saved.pausedUntil);
       showToast({ title: t(saved.pausedUntil ? 'paused' : 'opened'), text: t(saved.pausedUntil ? 'pausedText' : 'openedText') });

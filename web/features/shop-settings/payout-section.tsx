@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { changePayoutBody, type ShopSettings } from '#contract/shop-settings.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SectionFrame } from './section-frame.tsx';
@@ -24,7 +24,7 @@ export function PayoutSection({ payout, ...props }: SectionProps & { payout: Pay
       return { ...rest, accountNumber: undefined };
     },
     save: async (id, body) => {
-      const saved = await browserApi.shopSettings.changePayout({ params: { id }, body });
+      const saved = await roomsApi.shopSettings.changePayout({ params: { id }, body });
       setStored(saved.payout?.accountNumber ?? '');
       setReplacing(false);
       return saved;

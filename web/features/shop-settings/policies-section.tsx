@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { changePoliciesBody } from '#contract/shop-settings.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
@@ -13,7 +13,7 @@ export function PoliciesSection(props: SectionProps) {
     name: 'policies',
     schema: changePoliciesBody,
     read: ({ policies }) => policies,
-    save: (id, body) => browserApi.shopSettings.changePolicies({ params: { id }, body }),
+    save: (id, body) => roomsApi.shopSettings.changePolicies({ params: { id }, body }),
   });
   return (
     <SectionFrame {...frame}>

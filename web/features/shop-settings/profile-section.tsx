@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { text } from '#contract/fields.ts';
 import { categoriesFor, shopKinds } from '#contract/shop-kinds.ts';
 import { changeShopBody, type ShopSettings } from '#contract/shop-settings.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { AwningRadios } from '#web/ui/awning-radios.tsx';
 import { ImageUpload } from '#web/ui/image-upload.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -47,7 +47,7 @@ export function ProfileSection(props: SectionProps) {
     name: 'profile',
     schema: profileForm,
     read,
-    save: (id, { tags, ...body }) => browserApi.shopSettings.change({ params: { id }, body: { ...body, tags: tagsIn(tags) } }),
+    save: (id, { tags, ...body }) => roomsApi.shopSettings.change({ params: { id }, body: { ...body, tags: tagsIn(tags) } }),
   });
   const { register, control, formState } = form;
   const { errors } = formState;

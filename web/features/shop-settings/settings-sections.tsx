@@ -1,15 +1,17 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SettingSection, ShopSettings } from '#contract/shop-settings.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
-import { HoursSection } from './hours-section.tsx';
 import { NoticesSection } from './notices-section.tsx';
 import { PauseCard } from './pause-card.tsx';
 import { PayoutSection } from './payout-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+
+// Kitchens alone have hours.
+const HoursSection = lazy(() => import('./hours-section.tsx'));
 
 /** Everything that is set in a shop, each section saved by itself. Leaving with changes that are not saved asks first. */
 export function SettingsSections({ settings, today }: { settings: ShopSettings; today: string }) {
@@ -26,7 +28,11 @@ export function SettingsSections({ settings, today }: { settings: ShopSettings; 
       <SectionLinks settings={settings} />
       <ProfileSection {...section} />
       <ContactSection {...section} />
-      {hours && <HoursSection {...section} hours={hours} today={today} />}
+      {hours && (
+        <Suspense fallback={null}>
+          <HoursSection {...section} hours={hours} today={today} />
+        </Suspense>
+      )}
       {settings.kind === 'food' && <PauseCard shopId={settings.id} pausedUntil={settings.pausedUntil} timeZone={settings.timeZone} />}
       {delivery && <DeliverySection {...section} delivery={delivery} />}
       <PoliciesSection {...section} />

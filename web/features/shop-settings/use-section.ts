@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { ZodMiniType } from 'zod/mini';
 import type { SettingSection, ShopSettings } from '#contract/shop-settings.ts';
 import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /** What each section is told: the settings as they were loaded, and whom to tell of changes that are not saved. */
@@ -49,7 +49,7 @@ export function useSection<Form extends Versioned>({ name, settings, onDirty, sc
   const refusal = saving.error instanceof ApiError ? saving.error : null;
   // The server names the version that is there now.
   const isConflict = refusal?.problem?.version !== undefined;
-  const fresh = () => browserApi.shopSettings.get({ params: { id: settings.id } });
+  const fresh = () => roomsApi.shopSettings.get({ params: { id: settings.id } });
   const takeTheirs = async () => {
     form.reset(read(await fresh()));
     saving.reset();

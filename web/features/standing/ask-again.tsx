@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -15,7 +15,7 @@ export function AskAgain() {
   const { revalidate } = useRevalidator();
   const { form, errors } = useCheckedForm<{ message: string }>({ rules, onValid: (body) => ask.mutate(body) });
   const ask = useMutation({
-    mutationFn: (body: { message: string }) => browserApi.approval.askAgain({ body }),
+    mutationFn: (body: { message: string }) => roomsApi.approval.askAgain({ body }),
     onSuccess: async () => {
       showToast({ title: t('done'), text: t('doneText') });
       await revalidate();

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { mayDo, shopPermissions, type ShopRole } from '#contract/team.ts';
 import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -22,7 +22,7 @@ export function InviteForm({ shopId }: { shopId: number }) {
   const { revalidate } = useRevalidator();
   const { form, errors, refuse, clear } = useCheckedForm<Invitation>({ rules, onValid: (body) => invite.mutate(body) });
   const invite = useMutation({
-    mutationFn: (body: Invitation) => browserApi.team.invite({ params: { id: shopId }, body }),
+    mutationFn: (body: Invitation) => roomsApi.team.invite({ params: { id: shopId }, body }),
     onSuccess: async ({ email }) => {
       clear();
       showToast({ title: t('sent'), text: t('sentText', { email }) });

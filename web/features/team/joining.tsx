@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { SeenInvitation } from '#contract/shop-team.ts';
 import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { signInPath } from '#web/next-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Awning } from '#web/ui/awning.tsx';
@@ -90,7 +90,7 @@ function Accept({ token }: { token: string }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const accept = useMutation({
-    mutationFn: () => browserApi.team.accept({ body: { token } }),
+    mutationFn: () => roomsApi.team.accept({ body: { token } }),
     onSuccess: async ({ shopId }) => {
       await navigate(`/seller/dashboard?shop=${shopId}`);
       // The menu shows the shop's rooms from now on.

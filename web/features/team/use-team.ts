@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ShopRole } from '#contract/team.ts';
 import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 type Deed =
@@ -27,13 +27,13 @@ export function useTeam(shopId: number) {
 function done(id: number, deed: Deed): Promise<unknown> {
   switch (deed.kind) {
     case 'resend':
-      return browserApi.team.resend({ params: { id, invitationId: deed.invitationId } });
+      return roomsApi.team.resend({ params: { id, invitationId: deed.invitationId } });
     case 'revoke':
-      return browserApi.team.revoke({ params: { id, invitationId: deed.invitationId } });
+      return roomsApi.team.revoke({ params: { id, invitationId: deed.invitationId } });
     case 'role':
-      return browserApi.team.changeRole({ params: { id, userId: deed.userId }, body: { role: deed.role, from: deed.from } });
+      return roomsApi.team.changeRole({ params: { id, userId: deed.userId }, body: { role: deed.role, from: deed.from } });
     case 'remove':
     case 'leave':
-      return browserApi.team.removeMember({ params: { id, userId: deed.userId } });
+      return roomsApi.team.removeMember({ params: { id, userId: deed.userId } });
   }
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder, MoveSeveral } from '#contract/order-board.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { reasonOf } from '../use-order-status.ts';
@@ -71,7 +71,7 @@ function useMoveSeveral(shopId: number) {
   const t = useTranslations('board.bulk');
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: MoveSeveral) => browserApi.orderBoard.moveSeveral({ params: { id: shopId }, body }),
+    mutationFn: (body: MoveSeveral) => roomsApi.orderBoard.moveSeveral({ params: { id: shopId }, body }),
     onSuccess: ({ moved, refused }) =>
       showToast({
         title: t('done', { count: moved.length }),

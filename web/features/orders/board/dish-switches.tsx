@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue.ts';
 import type { SoldOutLength } from '#contract/kitchens.ts';
 import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,8 +28,8 @@ export function DishSwitches({ shopId }: { shopId: number }) {
   const change = useMutation({
     mutationFn: async ({ dish, until }: { dish: Product; until: SoldOutLength | null }): Promise<unknown> =>
       until === null
-        ? browserApi.kitchens.sellAgain({ params: { id: dish.id } })
-        : browserApi.kitchens.sellOut({ params: { id: dish.id }, body: { until } }),
+        ? roomsApi.kitchens.sellAgain({ params: { id: dish.id } })
+        : roomsApi.kitchens.sellOut({ params: { id: dish.id }, body: { until } }),
     onError: (error) => showToast({ tone: 'error', title: t('failed'), text: reasonOf(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: boardKey(shopId) }),
   });

@@ -3,7 +3,7 @@ import { Flame, Pause, UtensilsCrossed } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { KitchenState } from '#contract/order-board.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -122,11 +122,11 @@ function useKitchenChange(shopId: number) {
   const params = { id: shopId };
   return useMutation({
     mutationFn: async (answer: KitchenAnswer): Promise<unknown> => {
-      if (answer.kind === 'busy') return browserApi.kitchens.slowDown({ params, body: { minutes: answer.minutes, length: answer.length } });
-      if (answer.kind === 'usual') return browserApi.kitchens.speedUp({ params });
-      if (answer.kind === 'resume') return browserApi.shopSettings.pause({ params, body: { until: null } });
+      if (answer.kind === 'busy') return roomsApi.kitchens.slowDown({ params, body: { minutes: answer.minutes, length: answer.length } });
+      if (answer.kind === 'usual') return roomsApi.kitchens.speedUp({ params });
+      if (answer.kind === 'resume') return roomsApi.shopSettings.pause({ params, body: { until: null } });
       const until = answer.minutes === 'tomorrow' ? answer.minutes : new Date(serverTime() + answer.minutes * 60_000).toISOString();
-      return browserApi.shopSettings.pause({ params, body: { until, reason: answer.reason } });
+      return roomsApi.shopSettings.pause({ params, body: { until, reason: answer.reason } });
     },
     onError: (error) => showToast({ tone: 'error', title: t('failed'), text: reasonOf(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: boardKey(shopId) }),

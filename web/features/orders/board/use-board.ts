@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Board, BoardOrder } from '#contract/order-board.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { useLive } from '#web/live.ts';
 import { setClock } from '#web/ui/use-tick.ts';
 
@@ -19,7 +19,7 @@ export function useBoard({ shopId, filters, loaded }: Given): { board: Board; sh
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: [...boardKey(shopId), filters],
-    queryFn: () => browserApi.orderBoard.board({ params: { id: shopId }, query: filters }),
+    queryFn: () => roomsApi.orderBoard.board({ params: { id: shopId }, query: filters }),
     initialData: loaded,
   });
   const board = data.now >= loaded.now ? data : loaded;

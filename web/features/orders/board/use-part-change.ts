@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { reasonOf } from '../use-order-status.ts';
 import { boardKey } from './use-board.ts';
@@ -14,8 +14,8 @@ export function usePartChange(shopId: number) {
   return useMutation({
     mutationFn: (change: PartChange) => {
       const params = { id: change.id };
-      if (change.kind === 'promise') return browserApi.orderBoard.promise({ params, body: { shopId, minutes: change.minutes } });
-      return browserApi.orderBoard.track({ params, body: { shopId, carrier: change.carrier, number: change.number } });
+      if (change.kind === 'promise') return roomsApi.orderBoard.promise({ params, body: { shopId, minutes: change.minutes } });
+      return roomsApi.orderBoard.track({ params, body: { shopId, carrier: change.carrier, number: change.number } });
     },
     onSuccess: (_, { kind }) => showToast({ title: t(`changed.${kind}`) }),
     onError: (error) => showToast({ tone: 'error', title: t('moveFailed.title'), text: reasonOf(error) ?? t('moveFailed.text') }),

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { categoriesFor } from '#contract/shop-kinds.ts';
 import type { ChangeShop, ShopSettings } from '#contract/shop-settings.ts';
 import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -93,7 +93,7 @@ function useSaveFront(shopId: number) {
   const t = useTranslations('seller.front');
   const { revalidate } = useRevalidator();
   return useMutation({
-    mutationFn: (body: ChangeShop) => browserApi.shopSettings.change({ params: { id: shopId }, body }),
+    mutationFn: (body: ChangeShop) => roomsApi.shopSettings.change({ params: { id: shopId }, body }),
     onSuccess: () => {
       showToast({ title: t('saved') });
       return revalidate();

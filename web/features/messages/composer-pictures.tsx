@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { mostMessagePictures } from '#contract/messages.ts';
+import { PhotoField } from '#web/ui/photo-field.tsx';
+import { uploadTo } from '#web/upload-image.ts';
+
+type ComposerPicturesProps = {
+  value: string[];
+  onChange: (pictures: string[]) => void;
+  onPending: (isUploading: boolean) => void;
+};
+
+const uploadPicture = uploadTo('messages');
+
+/** The pictures that go along with a message. */
+export default function ComposerPictures({ value, onChange, onPending }: ComposerPicturesProps) {
+  const t = useTranslations('messages.write');
+  return (
+    <PhotoField
+      bare
+      label={t('attach')}
+      value={value}
+      onChange={onChange}
+      upload={uploadPicture}
+      most={mostMessagePictures}
+      onPending={onPending}
+    />
+  );
+}
