@@ -56,6 +56,3 @@ export const defaultNotes: Partial<Record<BookingStatus, string>> = {
   in_progress: 'Service work has begun.',
   completed: 'Service completed successfully.',
 };
-
-export const declineReasons = ['date_booked', 'out_of_scope', 'outside_hours', 'other'] as const;
-export type DeclineReason = (typeof declineReasons)[number];

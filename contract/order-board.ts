@@ -55,7 +55,6 @@ const counts = z.object({
   delivered: z.number(),
   cancelled: z.number(),
 });
-export type StageCounts = z.output<typeof counts>;
 
 export const board = z.object({
   /** The server's time, so that clocks on the board do not depend on the browser's. */

@@ -15,7 +15,6 @@ const decision = z.object({
   by: z.nullable(z.string()),
   at: instant,
 });
-export type Decided = z.output<typeof decision>;
 
 export const personDetail = z.object({
   ...person.shape,

@@ -44,7 +44,6 @@ export const refund = z.object({
   at: instant,
   by: z.nullable(z.string()),
 });
-export type Refund = z.output<typeof refund>;
 
 /** An order as the admins' history shows it: with what each part's money became. */
 export const orderInHistory = z.object({

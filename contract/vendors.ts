@@ -10,7 +10,6 @@ import { shopStatuses } from './shops.ts';
 
 /** What a shop should have before shoppers see it, in the order of the checklist. */
 export const readinessSteps = ['description', 'logo', 'banner', 'contact', 'registration', 'items'] as const;
-export type ReadinessStep = (typeof readinessSteps)[number];
 
 export const vendorShop = z.object({
   id,

@@ -4,8 +4,9 @@ import { keepResult } from './results.ts';
 
 const steps: Record<string, string[]> = {
   format: ['oxfmt --list-different'],
-  lint: ['oxlint --type-aware --deny-warnings'],
-  types: ['react-router typegen', 'tsc --noEmit'],
+  // The lint of types needs the types of routes and words.
+  lint: ['react-router typegen', 'oxlint --type-aware --deny-warnings'],
+  types: ['tsc --noEmit'],
   walls: ['node scripts/check-walls.ts'],
   unused: ['knip'],
   unit: ['vitest run --project pure --reporter dot'],

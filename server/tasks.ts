@@ -1,4 +1,5 @@
 /** Every job of the product with what runs it, and when the recurring ones do. */
+import { forgetOldResets } from './accounts/password-reset.ts';
 import { forgetEndedSessions } from './accounts/sessions.ts';
 import { cartTasks } from './cart/cart.ts';
 import { catalogueTasks } from './catalogue/catalogue.tasks.ts';
@@ -16,6 +17,7 @@ export function tasks(parts: NoticeParts): Tasks {
     'jobs.ping': { run: async () => {} },
     'attempts.forget_old': { run: () => forgetOldAttempts(db), repeat: '7 * * * *' },
     'sessions.forget_ended': { run: () => forgetEndedSessions(db), repeat: '23 4 * * *' },
+    'resets.forget_old': { run: () => forgetOldResets(db), repeat: '41 4 * * *' },
     ...catalogueTasks(parts),
     ...cartTasks(parts),
     ...paymentTasks(parts),

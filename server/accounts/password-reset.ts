@@ -19,7 +19,19 @@ import { deleteOthers } from './sessions.ts';
 import { warningAbout } from './sign-in.ts';
 import { supervise } from './supervision.ts';
 
+declare module '../jobs/jobs.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface JobMap {
+    'resets.forget_old': Record<string, never>;
+  }
+}
+
 const lifetimeMs = 60 * 60_000;
+
+/** Deletes links that nobody can use any more; run by the job `resets.forget_old`. */
+export async function forgetOldResets(db: Database): Promise<void> {
+  await queries.deleteOldResets(db);
+}
 
 /** Mails somebody a link, for an admin who never sees it. Refuses `account.changed_meanwhile` for whoever is disabled. */
 export async function sendResetLink(ctx: AccountCtx, { id }: { id: number }): Promise<{ sentTo: string; expiresAt: string }> {

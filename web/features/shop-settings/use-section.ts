@@ -75,4 +75,3 @@ export function useSection<Form extends Versioned>({ name, settings, onDirty, sc
   };
 }
 
-export type SectionFrameProps = ReturnType<typeof useSection>['frame'];
