@@ -13,6 +13,12 @@ it('leaves the rate of commission to the settings', () => {
   expect(fees).not.toMatch(/\d/);
 });
 
+it('leaves what shipping costs to the settings', () => {
+  const shipping = demoPages.find((page) => page.slug === 'shipping')?.body ?? '';
+  expect(shipping).toContain('{freeAbove}');
+  expect(shipping).toContain('{shippingFee}');
+});
+
 it('closes every bold passage', () => {
   for (const { slug, body } of demoPages) expect((body.match(/\*\*/g) ?? []).length % 2, slug).toBe(0);
 });

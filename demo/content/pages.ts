@@ -1,4 +1,4 @@
-/** The footer's pages. Administrators can edit them later; `{commission}` stands for the live rate, such as "8 %". */
+/** The footer's pages, kept in the database. `{commission}`, `{shippingFee}` and `{freeAbove}` stand for what holds today: see `getPage`. */
 import { aboutPages } from './pages/about.ts';
 import { legalPages } from './pages/legal.ts';
 import { sellerPages } from './pages/sellers.ts';

@@ -4,10 +4,11 @@ import { testApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ COMMISSION_BASIS_POINTS: '850' });
+  app = await testApp({ COMMISSION_BASIS_POINTS: '850', CURRENCY: 'SGD', SHIPPING_FREE_ABOVE: '40', SHIPPING_FLAT_FEE: '4.5' });
   await app.db.run(sql`
     insert into pages (slug, title, body, updated_at)
-    values ('selling-fees', 'Selling Fees', 'One fee: {commission} of each sale. Yes, {commission}.', '2026-03-01T00:00:00Z')`);
+    values ('selling-fees', 'Selling Fees', 'One fee: {commission} of each sale. Yes, {commission}.', '2026-03-01T00:00:00Z'),
+      ('shipping-fees', 'Shipping', 'Free over {freeAbove}, else {shippingFee}.', '2026-03-01T00:00:00Z')`);
 });
 afterAll(() => app.close());
 
@@ -21,6 +22,10 @@ test('a page tells the commission of today', async () => {
       updatedAt: '2026-03-01T00:00:00.000Z',
     },
   });
+});
+
+test('a page tells what shipping costs today', async () => {
+  expect((await app.visitor().get('/api/pages/shipping-fees')).body).toMatchObject({ body: 'Free over S$40, else S$4.50.' });
 });
 
 test.each(['nothing-here', 'UPPER', '..%2fsecret', 'x'.repeat(41)])('there is no page called %s', async (slug) => {

@@ -1,13 +1,24 @@
 /** Pages: the short texts behind the footer's links, kept in the database so that they can be edited. */
+import { currencySymbols } from '#contract/currency.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { pageRoutes } from '#contract/pages.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { pageBySlug } from './pages.queries.ts';
 
-/** A page, with the commission's rate of today for `{commission}` in its text, such as "8 %". Refuses `page.not_found`. */
+/**
+ * A page, with what holds today in its text: for `{commission}` its rate, such as "8 %", for `{shippingFee}` and
+ * `{freeAbove}` the amounts of the shipping rule, such as "$5.99" and "$50". Refuses `page.not_found`.
+ */
 export async function getPage(ctx: Ctx, { slug }: { slug: string }): Promise<Answer<typeof pageRoutes.get>> {
   const page = (await pageBySlug(ctx.db, slug)) ?? refuse('page.not_found');
-  const commission = `${ctx.config.platform.commissionBasisPoints / 100} %`;
-  return { ...page, body: page.body.replaceAll('{commission}', commission), updatedAt: page.updatedAt.toISOString() };
+  return { ...page, body: filledIn(page.body, ctx.config.platform), updatedAt: page.updatedAt.toISOString() };
+}
+
+function filledIn(body: string, { commissionBasisPoints, currency, shipping }: Ctx['config']['platform']): string {
+  const money = (major: number) => `${currencySymbols[currency]}${major.toFixed(2).replace(/\.00$/, '')}`;
+  return body
+    .replaceAll('{commission}', () => `${commissionBasisPoints / 100} %`)
+    .replaceAll('{shippingFee}', () => money(shipping.flatFee))
+    .replaceAll('{freeAbove}', () => money(shipping.freeAbove));
 }

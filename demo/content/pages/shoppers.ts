@@ -12,7 +12,7 @@ Browse Shops or Food & Beverage, or type into the search box. Spelling does not 
 
 ## Choose
 
-Pick the colour, the size and, on printed goods, whether the print goes on the front or the back. If a combination is sold out, the page says so before you add it. Dishes show what they contain.
+Pick the colour, the size and, on printed goods, whether the print goes on the front or the back. If a combination is sold out, the page says so before you add it.
 
 ## Check out
 
@@ -20,26 +20,26 @@ Sign in or register; your cart comes with you. Enter an address, choose how to p
 
 ## Follow it
 
-Each shop in your order keeps its own timeline under My Orders: placed, processing, shipped, delivered. **You can cancel a shop’s part yourself while it is still pending.**`,
+Each shop in your order keeps its own timeline under My Orders: placed, processing, shipped, delivered, and for kitchens preparing, ready and out. It moves while you watch, and the bell at the top tells you. **You can cancel a shop’s part yourself while it is still pending.**`,
   },
   {
     slug: 'shipping',
     title: 'Shipping Information',
-    body: `**Shipping is free when your cart is over $50.** Otherwise goods ship for $5.99, once for the whole order, however many shops are in it.
+    body: `**Shipping is free when your cart is over {freeAbove}.** Otherwise goods ship for {shippingFee}, once for the whole order, however many shops are in it.
 
 ## How long it takes
 
-Goods ship in **3-5 business days**. Express takes **1-2 days** where a shop offers it. Things made to order say so on their page and may need longer.
+Goods ship in **3-5 business days**. Express takes **1-2 days** where a shop offers it. Things made to order may need longer; ask the shop by Message.
 
 For shops that post abroad: **Australia 2-5 business days, international 7-14**. Each shop’s own policy is on its page.
 
 ## Food
 
-Food comes straight from the kitchen, usually in **30-45 minutes**. Each kitchen sets its delivery fee, normally **$5**, once per kitchen and order; it is covered by the same free delivery over $50. A closed kitchen can be browsed, but not ordered from until it opens.
+Food comes straight from the kitchen, usually in **30-45 minutes**. Each kitchen sets its delivery fee, charged once per kitchen and order; it is covered by the same free delivery over {freeAbove}. A kitchen has ten minutes to accept your order and tells you the time it expects; if it does not accept, you get your money back. A closed or paused kitchen can be browsed, but not ordered from until it opens.
 
 ## Service visits
 
-Nothing is shipped, so nothing is charged for it. You book a time window and somebody comes.`,
+Services are not sold by cart. Ring the provider or send a message from its page, agree on a time, and somebody comes.`,
   },
   {
     slug: 'returns',
@@ -48,7 +48,7 @@ Nothing is shipped, so nothing is charged for it. You book a time window and som
 
 ## How
 
-Open the order, choose Message and tell the shop what is wrong; a photo helps. The shop answers with an address or a refund. If the mistake was theirs, they pay the postage.
+Open the order, choose Message and tell the shop what is wrong; a photo helps. The shop answers with what to do. If the mistake was theirs, they pay the postage.
 
 ## What cannot come back
 
@@ -56,9 +56,9 @@ Food, things made to your own words or drawing, and earrings that have been worn
 
 ## Refunds
 
-A cancelled order is refunded in full to the way you paid. Nothing needs to be asked for twice.
+A cancelled order is refunded in full to the way you paid. Nothing needs to be asked for twice. Administrators can also refund a part of an order.
 
-If you and a shop cannot agree, use Report on the shop’s page. An administrator reads every report and tells you the outcome.`,
+If you and a shop cannot agree, use Report on the shop’s page. An administrator reads every report, and you are told the outcome.`,
   },
   {
     slug: 'payment-methods',
@@ -69,9 +69,11 @@ If you and a shop cannot agree, use Report on the shop’s page. An administrato
 
 Out of the box Pasar takes **sandbox test payments only**. No money moves, and you should never type a real card number here. The checkout lists test cards: one that succeeds, one that is declined and one that asks for a second step.
 
-## With a real provider
+## What we never see
 
-Whoever runs Pasar can connect a payment provider. Card numbers then go from your browser straight to that provider and **never reach our server**.
+What you type into the card field stays in your browser, which sends a token in its place: card numbers **never reach our server**.
+
+## What you are charged
 
 Prices are shown in the currency of the platform. You are charged once per order; we share the amount out to the shops.`,
   },
@@ -92,6 +94,10 @@ Want to cancel? While a shop’s part is pending you can do it yourself on the o
 
 Give it two working days, then use **Report** on the shop’s page. Administrators can see the order, change its status and refund it.
 
-For a booked service visit, ring the number on the provider’s page; for same-day changes a phone is faster than a form.`,
+For a service visit, ring the number on the provider’s page; for same-day changes a phone is faster than a form.
+
+## You cannot sign in
+
+After a password is forgotten, an administrator sends a link by mail with which you choose a new one. It is good for an hour.`,
   },
 ];

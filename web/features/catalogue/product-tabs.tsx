@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { inOrderOfChoice } from './options.ts';
+import { usePlatform } from '#web/platform.ts';
+import { useMoney } from '#web/ui/currency.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
@@ -51,9 +53,11 @@ function Details({ product }: { product: ProductDetail }) {
 
 function Shipping({ product }: { product: ProductDetail }) {
   const t = useTranslations('product.shippingTab');
+  const money = useMoney();
+  const free = money(usePlatform().shipping.freeAbove).replace(/\.00$/, '');
   return (
     <div className="flex flex-col gap-6 py-6">
-      <Prose text={product.isFood ? t('food') : t('goods')} />
+      <Prose text={product.isFood ? t('food') : t('goods', { free })} />
       {product.shop.policy && (
         <section className="flex flex-col gap-2">
           <h3 className="text-lg">{t('policy')}</h3>
