@@ -8,7 +8,7 @@ export const aboutPages: DemoPage[] = [
 
 Online those three live on different platforms. We wanted one place where independent sellers keep their own shop, their own voice and their own customers, and where a shopper needs **one cart**.
 
-So Pasar is an **open-source marketplace** for goods, local food and booked services. Anyone may run it, read it and change it. It starts on a laptop with one command, and it is built to hold up when the market is full.
+So Pasar is an **open-source marketplace** for goods, local food and services. Anyone may run it, read it and change it. It starts on a laptop with one command, and it is built to hold up when the market is full.
 
 The shops you see in this demo are invented, and so are their owners. We grew rather fond of them.`,
   },
@@ -21,12 +21,12 @@ There is work, though, and it is good work: a seller’s screen that could be ca
 
 Read CONTRIBUTING in the repository. It says how to run everything with one command, where things live and what makes a change easy to accept. First contributions are reviewed kindly.
 
-If you run a marketplace on Pasar and are hiring, this is your page: an administrator can edit it.`,
+If you run a marketplace on Pasar and are hiring, this is your page: its text is in the database, in the table “pages”.`,
   },
   {
     slug: 'press',
     title: 'Press',
-    body: `**In one sentence:** Pasar is an open-source marketplace where independent sellers offer goods, local food and booked services, and shoppers pay for all of it in one checkout.
+    body: `**In one sentence:** Pasar is an open-source marketplace where independent sellers offer goods, local food and services, and shoppers buy from many shops in one checkout.
 
 **The name** is Malay for market, and is written with one capital letter.
 
@@ -46,11 +46,11 @@ Stories about makers and cooks belong to the shops that tell them. Start with an
   {
     slug: 'contact',
     title: 'Contact Us',
-    body: `**About an order:** open it under My Orders and press Message. The shop sees it at once.
+    body: `**About an order:** open it under My Orders and press Message. The shop is told at once.
 
-**About a shop or a listing:** use Report on its page. Administrators read every report and answer with the outcome.
+**About a shop, a listing, a review or a message:** use Report beside it. Administrators read every report, and you are told the outcome.
 
-**About a service visit:** ring the provider. The number is on its page and in your booking.
+**About a service visit:** ring the provider or send it a message. The number is on its page.
 
 **About the software:** open an issue in the project’s repository. For security problems follow SECURITY in the same place, and please do not publish them first.
 

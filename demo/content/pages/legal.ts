@@ -8,15 +8,15 @@ export const legalPages: DemoPage[] = [
 
 ## What is kept
 
-Your account: username, name, e-mail and a hash of your password. Your orders and bookings with the address you gave. What you write: reviews and messages. Technical logs hold request numbers and times, **not names, addresses or card numbers**.
+Your account: username, name, e-mail and a hash of your password. Your orders with the address, e-mail and telephone number you gave for them. What you write and show: reviews, messages, reports and their pictures. The mails we sent you, and what you chose to be told. What administrators did to accounts, orders and listings is kept in a log that nobody can change. Technical logs hold request numbers and times, **not names, addresses or card numbers**.
 
 ## Who sees it
 
-A shop sees the name, address and contact it needs for your order, and your messages to it. Administrators can see accounts and orders. Nobody else does, nothing is sold, and there is **no tracking and no advertising**.
+A shop sees your name and the delivery address of what you ordered from it, and your messages to it; it does **not** see your e-mail or telephone number. Reviews are public, with a short form of your name. Administrators can see accounts, orders, reports and mails. Nobody else does, nothing is sold, and there is **no tracking and no advertising**.
 
 ## Your rights
 
-Under Account Settings you can correct your details, **download everything we hold about you and erase your account**. Records of past orders that a shop must keep are made anonymous.
+Under Account Settings you can **correct your name and username, change your password and choose what you are told**. An administrator can correct your e-mail address or close your account; ask whoever runs the marketplace for that, and for a copy of what is kept about you.
 
 Whoever runs Pasar for real is responsible for this page and should adapt it to the law of their country, in Singapore the PDPA.`,
   },

@@ -8,13 +8,13 @@ export const sellerPages: DemoPage[] = [
 
 ## Four steps
 
-Register and choose **Seller**. Create your shop: a name, a few honest sentences, a category and, if you like, a banner and a logo. Add your goods, dishes or services. Then an administrator looks it over.
+Register and choose **Seller**. Create your shop: a name, a few honest sentences, a category and, if you like, a banner and a logo. Add your goods or dishes. Then an administrator looks it over.
 
-You can fill your shop while you wait. **Shoppers see it once it is approved**, and if something is missing we say what.
+You can fill your shop while you wait. Your dashboard lists what is still to do. **Shoppers see it once it is approved**, and if something is missing the administrator says what.
 
 ## What you get
 
-A page of your own with your colours on its awning, orders on one board, messages, reviews, sales figures and statements you can download. Stock is kept per colour and size, so the last one is sold only once.
+A page of your own with your colours on its awning, orders on one live board, messages, reviews, sales figures and statements you can download, and a team whose members see what you let them. Stock is kept per colour and size, so the last one is sold only once. If you have a long list already, bring it as a CSV file.
 
 Press **Become a Seller** at the top of any page to begin.`,
   },
@@ -33,11 +33,11 @@ Only sell what is yours to sell. A sale price is below the price you normally as
 
 ## Be prompt
 
-Goods ship in 3-5 business days unless your page says otherwise. Move each order along when it moves, because shoppers watch. If you cannot deliver, cancel early: stock goes back and the shopper is refunded.
+Goods ship in 3-5 business days unless your page says otherwise. Move each order along when it moves, because shoppers watch. If you cannot deliver, cancel early: stock goes back and the shopper is refunded. A kitchen has **ten minutes to accept** an order; after that it is declined by itself and refunded.
 
 ## Not here
 
-Weapons, tobacco, medicines, counterfeits, live animals and anything the law of Singapore forbids. Listings that break these rules are taken down **with a reason**, and you can answer it.`,
+Weapons, tobacco, medicines, counterfeits, live animals and anything the law of Singapore forbids. Listings that break these rules are taken down **with a reason**, and a decision about a report can be appealed once.`,
   },
   {
     slug: 'fees',
@@ -50,11 +50,11 @@ The rate is taken from the price of what you sold, after discounts. It is **fixe
 
 ## When an order is cancelled
 
-The shopper is refunded and the fee is given back with it. You do not pay for sales that did not happen.
+The shopper is refunded and the fee is given back with it, or its share when only a part is refunded. You do not pay for sales that did not happen.
 
 ## Where you see it
 
-Each order shows gross, fee, refund and net. Sales Analytics sums them up, and you can download a statement as a spreadsheet.
+Each order shows gross, fee, refund and net. Sales Analytics sums them up, and you can download orders and the statement of your account as CSV files.
 
 The rate shown here is the live one, set by the people who run this marketplace.`,
   },
@@ -65,26 +65,30 @@ The rate shown here is the live one, set by the people who run this marketplace.
 
 ## What happens to the money
 
-Every sale is written to a double-entry ledger: what the shopper paid, the commission, your balance. Every refund and payout is too. It always sums to zero, and you can read your side of it.
+Every sale is written to a double-entry ledger: what the shopper paid, the commission, your balance. Every refund and payout is too. It always sums to zero, and you read your side of it under Sales Analytics.
+
+## How it reaches you
+
+An administrator sends what is due to the bank account in your shop’s settings, and records the payout with its reference. You are told, and it stands in your statement.
 
 ## In the demo
 
 Payments are **sandbox tests**. Balances and payouts behave like real ones, but no money moves.
 
-## In production
+## Refunds
 
-With a payment provider connected, your share is transferred to the account you set under Settings. Refunds are taken from the balance of the shop that was refunded, never from another’s.`,
+They are taken from the balance of the shop that was refunded, never from another’s.`,
   },
   {
     slug: 'seller-support',
     title: 'Seller Support',
-    body: `**Your shop is not visible?** It may still wait for approval. Vendor Approvals in your menu shows where it stands and what is missing.
+    body: `**Your shop is not visible?** It may still wait for approval. Vendor Approvals in your menu shows where it stands and what is missing. If you were turned down, it says why, and you can ask again there.
 
 **A picture is refused?** Use JPG, PNG, GIF or WebP of at most 5 MB. Banners look best at 1200 by 400, logos at 200 by 200.
 
-**Too many orders?** Kitchens can pause for a while; the page tells shoppers when you are back. Shops can set stock to zero, and the page shows Sold out.
+**Too many orders?** Kitchens can switch to Busy, which promises later times, switch single dishes off, or pause for a while; the page tells shoppers when you are back. Other shops can set stock to zero, and the page shows Sold out.
 
-**A shopper is unhappy?** Answer in Messages within two working days, and refund when you were wrong. It is cheaper than a bad review.
+**A shopper is unhappy?** Answer in Messages within two working days. Cancelling your part of an order refunds it; for part of the money, ask an administrator. It is cheaper than a bad review.
 
 **A review is untrue?** Report it. We remove what breaks the rules, not what merely stings.
 
