@@ -7,12 +7,12 @@ import { isBare } from './features/shell/bare-paths.ts';
 import { CartButton } from './features/shell/cart-button.tsx';
 import { Footer } from './features/shell/footer.tsx';
 import { Header } from './features/shell/header.tsx';
-import { ServiceBar } from './features/shell/service-bar.tsx';
 import { pageMeta } from './page-meta.ts';
 import { usePlatform } from './platform.ts';
 import { mainId } from './ui/skip-link.tsx';
 import { useViewer, viewerFor } from './viewer.ts';
 
+const ServiceBar = lazy(() => import('./features/shell/service-bar.tsx'));
 const Bell = lazy(() => import('./features/notifications/bell.tsx'));
 const CartDrawer = lazy(() => import('./features/cart/cart-drawer.tsx'));
 
@@ -38,7 +38,9 @@ export default function Layout() {
   if (!isBare(pathname, platform)) return <Frame>{main}</Frame>;
   return (
     <>
-      <ServiceBar platform={platform} />
+      <Suspense fallback={<div className="h-16" />}>
+        <ServiceBar platform={platform} />
+      </Suspense>
       {main}
     </>
   );

@@ -11,12 +11,9 @@ import { type AddedItem, AddedDialog } from '../features/catalogue/added-dialog.
 import { BuyColumn } from '../features/catalogue/buy-column.tsx';
 import { cardedProduct } from '../features/catalogue/carded.ts';
 import { initialOptions } from '../features/catalogue/options.ts';
-import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { ProductGallery } from '../features/catalogue/product-gallery.tsx';
-import { ProductTabs } from '../features/catalogue/product-tabs.tsx';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { MessageLink } from '../features/messages/message-link.tsx';
-import { ReportButton } from '../features/reports/report-button.tsx';
 import { reviewQueryIn } from '../features/reviews/review-query.ts';
 import { SellerLine } from '../features/shops/seller-line.tsx';
 import { foundOr404 } from '../found.ts';
@@ -28,7 +25,7 @@ import { wordsFor } from '../words.ts';
 import type { Route } from './+types/product.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
-const Reviews = lazy(() => import('../features/reviews/review-list.tsx'));
+const ProductBelow = lazy(() => import('./product-below.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -58,36 +55,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
     : missingMeta(matches, error, 'product');
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, reviews, reviewQuery, opensReviews } = loaderData;
+  const { product } = loaderData;
   const t = useTranslations('product');
-  const viewer = useViewer();
+  const isSignedIn = useViewer() !== null;
   const shopPath = product.shop.isFood ? `/food-shop/${product.shopId}` : `/shop/${product.shopId}`;
   return (
     <div className="page-width flex flex-col gap-10 py-6 md:py-8">
       <Breadcrumb trail={[{ to: '/', label: t('home') }, { to: shopPath, label: product.shopName }, { label: product.name }]} />
       <Purchase key={product.id} product={product} shopPath={shopPath} />
-      <section id="about">
-        <ProductTabs
-          product={product}
-          opensReviews={opensReviews}
-          reviews={
-            <Suspense fallback={null}>
-              <Reviews
-                of={{ kind: 'product', id: product.id }}
-                rating={product.rating}
-                counts={product.starCounts}
-                query={reviewQuery}
-                first={reviews}
-                action={({ id }) => <ReportButton subject="review" subjectId={id} isSignedIn={viewer !== null} as="word" />}
-              />
-            </Suspense>
-          }
-        />
-        <div className="pt-4">
-          <ReportButton subject="product" subjectId={product.id} isSignedIn={viewer !== null} />
-        </div>
-      </section>
-      {related.length > 0 && <Related products={related} />}
+      <Suspense fallback={null}>
+        <ProductBelow {...loaderData} isSignedIn={isSignedIn} />
+      </Suspense>
     </div>
   );
 }
@@ -117,22 +95,6 @@ function Purchase({ product, shopPath }: { product: ProductDetail; shopPath: str
       />
       <AddedDialog item={added} onClose={() => setAdded(undefined)} />
     </div>
-  );
-}
-
-function Related({ products }: { products: Route.ComponentProps['loaderData']['related'] }) {
-  const t = useTranslations('product');
-  return (
-    <section aria-labelledby="related" className="flex flex-col gap-5 border-t border-line pt-10">
-      <h2 id="related" className="text-xl">
-        {t('related')}
-      </h2>
-      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
-        {products.map((product) => (
-          <ProductCard key={product.id} product={product} />
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Platform } from '#contract/platform.ts';
 
 /** Stands over the service provider's pages instead of the market's header: the way back, and the phone in reach. */
-export function ServiceBar({ platform: { name, providerPhone } }: { platform: Platform }) {
+export default function ServiceBar({ platform: { name, providerPhone } }: { platform: Platform }) {
   const t = useTranslations('shell.service');
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">

@@ -74,4 +74,3 @@ export function useSection<Form extends Versioned>({ name, settings, onDirty, sc
     },
   };
 }
-
