@@ -101,7 +101,9 @@ test('a message that does not get through is sent again', async ({ page }) => {
   await say(page, 'Are you there?');
   await page.getByText('Not sent.').waitFor();
   await page.unroute('**/api/threads/*/messages');
+  const sent = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/messages'));
   await page.getByRole('button', { name: 'Try again' }).click();
+  expect((await sent).ok()).toBe(true);
   await page.getByText('Not sent.').waitFor({ state: 'detached' });
   await page.reload();
   await live(page);

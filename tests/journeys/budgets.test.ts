@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { routeSizes } from '../../scripts/route-sizes.ts';
 import { freePort, openSite } from '../support/site.ts';
 
 /** A second process on the same database, which nobody else visits and which keeps no answers. */
@@ -50,3 +51,14 @@ async function statements(): Promise<number> {
   const metrics = await (await fetch(`${base}/metrics`)).text();
   return Number(/^sql_round_trips_total (\d+)/m.exec(metrics)?.[1]);
 }
+
+/** Gzip, before anything is used. */
+const mostBytes = { shoppers: 150_000, rooms: 190_000, css: 20_000 };
+/** What is above its budget, by how much it may be: none of these grows. docs/benchmarks.md says why. */
+const allowances: Record<string, number> = { checkout: 2_500, 'message-thread': 1_500, 'message-new': 1_000 };
+const isRoom = (route: string) => /^(seller|admin|add-product|edit-product|orders-management)/.test(route);
+
+test.for(routeSizes())('$route loads no more script and style than its budget', ({ route, js, css }) => {
+  expect(js).toBeLessThanOrEqual((isRoom(route) ? mostBytes.rooms : mostBytes.shoppers) + (allowances[route] ?? 0));
+  expect(css).toBeLessThanOrEqual(mostBytes.css);
+});

@@ -10,9 +10,11 @@ test('what a guest keeps joins what the account has kept already', async ({ page
   await visit(page, '/favourites');
   await page.getByText('Nothing kept yet').waitFor();
   await visit(page, `/product/${demoItem('shutter-street-tee').id}`);
-  const heart = page.getByRole('button', { name: /Shutter Street Tee/ }).and(page.locator('[aria-pressed]'));
-  await heart.click();
-  await page.locator('[aria-pressed=true]').first().waitFor();
+  // The heart turns at once, and would be lost with the page if that were left before the server knows.
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await page.getByRole('button', { name: 'Keep Shutter Street Tee' }).click();
+  await page.getByRole('button', { name: 'Do not keep Shutter Street Tee any more' }).waitFor();
+  await kept;
   await visit(page, '/shop/11');
   await page.getByRole('button', { name: 'Keep Sunday Paper Goods' }).click();
   await page.getByRole('button', { name: 'Do not keep Sunday Paper Goods any more' }).waitFor();
@@ -23,8 +25,8 @@ test('what a guest keeps joins what the account has kept already', async ({ page
   await page.getByRole('link', { name: 'Login / Register' }).first().click();
   await logIn(page, shopper);
   await page.waitForURL('**/favourites');
-  for (const kept of ['Shutter Street Tee', 'Bumboat Cap', 'Sunday Paper Goods']) {
-    await page.getByRole('main').getByRole('link', { name: kept }).first().waitFor();
+  for (const name of ['Shutter Street Tee', 'Bumboat Cap', 'Sunday Paper Goods']) {
+    await page.getByRole('main').getByRole('link', { name }).first().waitFor();
   }
 });
 

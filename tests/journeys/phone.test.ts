@@ -16,7 +16,7 @@ test('a shopper orders on a phone', async ({ phone }) => {
   const menu = phone.getByRole('dialog', { name: 'Menu' });
   await menu.getByText(shopper.fullName).waitFor();
   await menu.getByText(shopper.email).waitFor();
-  await menu.getByRole('link', { name: 'Shops' }).tap();
+  await menu.getByRole('link', { name: 'Shops', exact: true }).tap();
   await menu.waitFor({ state: 'hidden' });
   await phone.getByRole('link', { name: 'Sunday Paper Goods' }).first().tap();
   await phone.getByRole('link', { name: 'Birthday Kueh Cards, Five' }).first().tap();

@@ -59,6 +59,8 @@ test('an admin approves a seller with a reason, suspends a shop, and finds both 
   const log = page.getByRole('listitem');
   await page.getByLabel('Name or reason').fill(fullName);
   await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+  await page.waitForURL((url) => url.searchParams.size > 0);
+  await page.getByRole('link', { name: 'Clear' }).waitFor();
   await log
     .filter({ hasText: `Approved ${fullName} by Priya Nathan` })
     .filter({ hasText: 'Papers are in order' })

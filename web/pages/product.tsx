@@ -7,7 +7,7 @@ import { routes } from '#contract/routes.ts';
 import { cursorIn } from '../address.ts';
 import { apiContext } from '../context.ts';
 import { useAddToCart } from '../features/cart/use-cart.ts';
-import { type AddedItem, AddedDialog } from '../features/catalogue/added-dialog.tsx';
+import type { AddedItem } from '../features/catalogue/added-dialog.tsx';
 import { BuyColumn } from '../features/catalogue/buy-column.tsx';
 import { cardedProduct } from '../features/catalogue/carded.ts';
 import { initialOptions } from '../features/catalogue/options.ts';
@@ -25,6 +25,7 @@ import { wordsFor } from '../words.ts';
 import type { Route } from './+types/product.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
+const AddedDialog = lazy(() => import('../features/catalogue/added-dialog.tsx'));
 const ProductBelow = lazy(() => import('./product-below.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -93,7 +94,9 @@ function Purchase({ product, shopPath }: { product: ProductDetail; shopPath: str
         seller={<SellerLine shop={product.shop} path={shopPath} action={<MessageLink about={{ product: product.id }} />} />}
         corner={<FavouriteButton kind="products" id={product.id} name={product.name} />}
       />
-      <AddedDialog item={added} onClose={() => setAdded(undefined)} />
+      <Suspense fallback={null}>
+        <AddedDialog item={added} onClose={() => setAdded(undefined)} />
+      </Suspense>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export type AddedItem = {
 };
 
 /** 'Added to Cart': what was added, and the two ways on. */
-export function AddedDialog({ item, onClose }: { item: AddedItem | undefined; onClose: () => void }) {
+export default function AddedDialog({ item, onClose }: { item: AddedItem | undefined; onClose: () => void }) {
   const t = useTranslations('product.added');
   return (
     <Dialog

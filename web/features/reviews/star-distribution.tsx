@@ -23,7 +23,6 @@ export function StarDistribution({ rating, counts }: { rating: number; counts: S
                 to={withQuery(query, { stars: query.get('stars') === String(stars) ? undefined : String(stars) })}
                 preventScrollReset
                 aria-current={query.get('stars') === String(stars) || undefined}
-                aria-label={`${t('starsOnly', { count: stars })} (${count})`}
                 className="figures flex min-h-8 items-center gap-3 rounded-xs text-sm underline-offset-3 hover:underline aria-[current]:font-semibold"
               >
                 <span className="w-14 flex-none">{t('stars', { count: stars })}</span>
@@ -31,6 +30,7 @@ export function StarDistribution({ rating, counts }: { rating: number; counts: S
                   <span className="block h-full rounded-full bg-mango" style={{ width: `${(count / all) * 100}%` }} />
                 </span>
                 <span className="w-8 flex-none text-right text-muted">{count}</span>
+                <span className="sr-only">{t('starsOnly', { count: stars })}</span>
               </Link>
             </li>
           );
