@@ -50,14 +50,14 @@ The software comes under the MIT licence, **as it is and without warranty**. Who
 
 ## Which ones
 
-A **session cookie** keeps your cart while you browse and keeps you signed in. It is readable by our server only, and it ends when you log out or after a long absence.
+A **guest cookie** keeps your cart and favourites while you look around; it ends after half a year, or when you sign in. A **session cookie** keeps you signed in; it ends when you log out or after 30 days of absence. Only our server can read these two. If you choose light or dark colours, a third remembers which.
 
-Your browser also remembers a few choices by itself, such as light or dark colours and the draft of a form you have not sent yet. These **never leave your device**.
+Your browser also keeps a few things by itself, such as the draft of a form you have not sent yet. These **never leave your device**.
 
 ## Which ones not
 
-No analytics, no advertising, no social network buttons that watch you. The share buttons are plain links.
+No analytics, no advertising, no social network buttons that watch you. The share buttons open the other site only when you press them.
 
-If you block the session cookie you can still look at every page, but not fill a cart or sign in.`,
+If you block cookies you can still look at shops and what they sell, but not fill a cart or sign in.`,
   },
 ];
