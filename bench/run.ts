@@ -4,7 +4,7 @@
  * profiles in bench/results, `--data <folder>` keeps the databases for the next run.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -122,10 +122,16 @@ function startPasar(url: string, replyCache: 'on' | 'off'): Promise<Server> {
     REPLY_CACHE: replyCache,
   };
   const profile = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${results}`] : [];
-  return startServer({ command: process.execPath, args: [...profile, 'main.ts'], env, path: '/api/health/ready' });
+  return startServer({ command: process.execPath, args: [...profile, ...startFlags(), 'main.ts'], env, path: '/api/health/ready' });
 }
 
 async function statementsOf({ origin }: Server): Promise<number> {
   const answer = await fetch(`${origin}/metrics`);
   return Number((await answer.text()).match(/^sql_round_trips_total (\d+)/m)?.[1]);
+}
+
+/** What `npm start` gives Node besides. */
+function startFlags(): string[] {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return scripts.start.split(' && node ').at(-1)?.split(' ').slice(0, -1) ?? [];
 }
