@@ -1,8 +1,9 @@
 /** An admin's errands: letting a seller in, hiding a shop, and finding both in the log. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { order } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
-import { signIn } from '../support/people.ts';
+import { register, signIn } from '../support/people.ts';
 
 /** Somebody new who asks to sell, with a shop that waits. */
 async function aSellerWhoWaits(page: Page): Promise<{ fullName: string; shopName: string; shopId: number }> {
@@ -91,4 +92,23 @@ test('an admin edits a user in a drawer that marks what changed', async ({ page,
     .getByRole('row', { name: `${fullName} Rahim` })
     .getByText('by Priya Nathan')
     .waitFor();
+});
+
+test('an admin is asked why before an order is cancelled', async ({ page, openWindow }) => {
+  const shopper = await openWindow();
+  await register(shopper);
+  const { orderNumber } = await order(shopper, { slug: 'bumboat-cap', options: { Colour: 'Sand' } });
+  await signIn(page, 'admin');
+  await visit(page, '/admin?status=pending');
+  const row = page.getByRole('row').filter({ hasText: orderNumber });
+  await row.getByRole('button', { name: `Cancel: order ${orderNumber}` }).click();
+  const question = page.getByRole('dialog', { name: `Cancel order ${orderNumber}?` });
+  await question.getByRole('button', { name: 'Cancel the order' }).click();
+  await question.getByText('Please give a reason of at least three characters.').waitFor();
+  await question.getByLabel('Reason').fill('The shop has burnt down');
+  await question.getByRole('button', { name: 'Cancel the order' }).click();
+  await question.waitFor({ state: 'detached' });
+  await row.waitFor({ state: 'detached' });
+  await visit(page, `/admin/audit?q=${encodeURIComponent('burnt down')}`);
+  await page.getByRole('listitem').filter({ hasText: orderNumber }).filter({ hasText: 'The shop has burnt down' }).waitFor();
 });

@@ -8,8 +8,9 @@ import { apiContext } from '../context.ts';
 import { ApprovalQueue } from '../features/admin/approval-queue.tsx';
 import { LastChange } from '../features/admin/last-change.tsx';
 import { ListSearch } from '../features/admin/list-filters.tsx';
+import { ReasonDialog } from '../features/admin/reason-dialog.tsx';
 import { UserList } from '../features/admin/user-list.tsx';
-import { AdminOrders } from '../features/orders/admin-orders.tsx';
+import { AdminOrders, type CancelQuestion } from '../features/orders/admin-orders.tsx';
 import { StatusFilter } from '../features/orders/status-filter.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
 import { requireAdmin } from '../guards.ts';
@@ -101,6 +102,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
                 <AdminOrders
                   orders={orders.rows}
                   lastChange={(id) => <LastChange change={orders.changes.find(({ orderId }) => orderId === id) ?? null} now={now} />}
+                  askToCancel={(question) => <CancelDialog {...question} />}
                 />
                 {nextPage('orders', orders.next)}
               </div>
@@ -109,5 +111,18 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         ]}
       />
     </RoomPage>
+  );
+}
+
+function CancelDialog({ order, ...question }: CancelQuestion) {
+  const t = useTranslations('orders.admin');
+  return (
+    <ReasonDialog
+      {...question}
+      title={t('cancelTitle', { number: order.orderNumber })}
+      text={t('cancelText')}
+      action={t('cancelConfirm')}
+      look="danger"
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { PackageSearch } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { nextOrderStatuses, type OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
@@ -12,14 +12,24 @@ import { PaymentBadge } from './order-facts.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
-/** Everybody's orders with the four buttons that move them. */
-export function AdminOrders({
-  orders,
-  lastChange,
-}: {
+/** What the page asks before an order is cancelled; the reason is '' where none was given. */
+export type CancelQuestion = {
+  order: Order;
+  open: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+};
+
+type AdminOrdersProps = {
   orders: Order[];
-  /** Who of the admins touched an order last. */ lastChange: (orderId: number) => ReactNode;
-}) {
+  /** Who of the admins touched an order last. */
+  lastChange: (orderId: number) => ReactNode;
+  askToCancel: (question: CancelQuestion) => ReactNode;
+};
+
+/** Everybody's orders with the four buttons that move them; cancelling gives money back, so it is asked about first. */
+export function AdminOrders({ orders, lastChange, askToCancel }: AdminOrdersProps) {
   const t = useTranslations('orders');
   return (
     <Table
@@ -41,7 +51,7 @@ export function AdminOrders({
             </span>
           ),
         },
-        { heading: t('columns.change'), cell: (order) => <StatusButtons order={order} /> },
+        { heading: t('columns.change'), cell: (order) => <StatusButtons {...{ order, askToCancel }} /> },
       ]}
     />
   );
@@ -72,13 +82,19 @@ function Customer({ order }: { order: Order }) {
 const offered = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
 
 /** A button that may not be pressed stays in place and says why. */
-function StatusButtons({ order }: { order: Order }) {
+function StatusButtons({ order, askToCancel }: { order: Order; askToCancel: AdminOrdersProps['askToCancel'] }) {
   const t = useTranslations('orders');
   const change = useOrderStatus();
+  const [isAsking, setIsAsking] = useState(false);
   const reason = useId();
   const allowed = nextOrderStatuses('admin', order.status);
   const why = (to: OrderStatus) =>
     allowed.includes(to) ? undefined : t(order.status === 'cancelled' ? 'admin.cancelled' : 'admin.already');
+  const moved = { by: 'admin', orderId: order.id, from: order.status } as const;
+  const press = (to: (typeof offered)[number]) => (to === 'cancelled' ? setIsAsking(true) : change.mutate({ ...moved, to }));
+  const close = () => setIsAsking(false);
+  const cancel = (reason: string) =>
+    change.mutate({ ...moved, to: 'cancelled', ...(reason ? { why: { reason } } : {}) }, { onSettled: close });
   return (
     <div className="relative z-1 flex w-fit flex-wrap gap-1.5">
       {offered.map((to) => {
@@ -92,7 +108,7 @@ function StatusButtons({ order }: { order: Order }) {
               aria-disabled={refusal !== undefined || change.isPending}
               aria-describedby={refusal ? `${reason}-${to}` : undefined}
               loading={change.isPending && change.variables.to === to}
-              onClick={() => refusal || change.isPending || change.mutate({ by: 'admin', orderId: order.id, from: order.status, to })}
+              onClick={() => refusal || change.isPending || press(to)}
             >
               {t('admin.set', { status: to })}
             </Button>
@@ -104,6 +120,7 @@ function StatusButtons({ order }: { order: Order }) {
           </span>
         );
       })}
+      {askToCancel({ order, open: isAsking, isBusy: change.isPending, onClose: close, onConfirm: cancel })}
     </div>
   );
 }

@@ -13,8 +13,8 @@ export type StatusChange = {
   from: OrderStatus;
   to: OrderStatus;
   shopId?: number;
-  /** Why a shop gives its part up. */
-  why?: { code: DeclineReason; reason?: string };
+  /** Why a shop gives its part up, with a code, or why an admin cancels. */
+  why?: { code?: DeclineReason; reason?: string };
 };
 
 /** Moves an order and says so; the toast takes it back where that is allowed and no money is on its way already. */
