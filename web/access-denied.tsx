@@ -12,12 +12,13 @@ import { useViewer } from './viewer.ts';
 /** Says which role a page needs, and offers another account or the way home. */
 export function AccessDenied({ denial: { needs } }: { denial: Denial }) {
   const t = useTranslations('errors.denied');
+  const account = useTranslations('shell.account');
   const { pathname, search } = useLocation();
   const viewer = useViewer();
   const { logout, isBusy } = useLogout();
   return (
     <TilePanel icon={<ClosedDoor />} title={t('title')} text={t(needs)}>
-      {viewer && <p className="-mt-3 text-muted">{t('as', { username: viewer.username })}</p>}
+      {viewer && <p className="-mt-3 text-muted">{account('as', { username: viewer.username })}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/">{t('home')}</ButtonLink>
         <Button look="secondary" loading={isBusy} onClick={() => logout(signInPath(`${pathname}${search}`))}>

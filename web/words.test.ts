@@ -1,6 +1,8 @@
+import compile from 'icu-minify/compile';
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
 import { expect, test } from 'vitest';
 
+import errorWords from '../messages/en/errors.json' with { type: 'json' };
 import { mergedWords } from './words/merge.ts';
 import { wordsFor } from './words.ts';
 
@@ -27,4 +29,9 @@ test('lets the words of an inner page win over those around it', () => {
   const outer = { loaderData: { words: { shell: { pageTitle: 'outer' } } } };
   const inner = { loaderData: { words: { shell: { pageTitle: 'inner' } } } };
   expect(mergedWords([outer, undefined, { loaderData: null }, inner])).toEqual({ shell: { pageTitle: 'inner' } });
+});
+
+test('keeps placeholders out of the words of failure, which the browser shows as they are written', () => {
+  const texts = (tree: object): string[] => Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : texts(value)));
+  for (const text of texts(errorWords)) expect(compile(text)).toBe(text);
 });

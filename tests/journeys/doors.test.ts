@@ -11,11 +11,12 @@ test.for([
   ['/seller/sales', 'You need seller privileges to access this page.'],
   ['/seller/dashboard', 'You need seller privileges to access this page.'],
 ] as const)('a buyer is told why %s stays closed', async ([address, reason], { page }) => {
-  await register(page);
+  const { username } = await register(page);
   const answer = await visit(page, address);
   expect(answer?.status()).toBe(403);
   await page.getByRole('heading', { level: 1, name: 'Access Denied' }).waitFor();
   await page.getByText(reason).waitFor();
+  await page.getByText(`You are signed in as ${username}.`).waitFor();
 });
 
 test('the Admin link is there for everybody, and the door behind it is not open', async ({ page }) => {
