@@ -121,6 +121,16 @@ test('a shop ships several parcels at once, and the shopper sees the number', as
   await counter.getByRole('heading', { name: parcels[0]?.orderNumber }).waitFor();
 });
 
+test('a shop writes to a shopper from the board', async ({ page, openWindow }) => {
+  await register(page);
+  const { orderNumber } = await order(page, { slug: 'bumboat-cap', options: { Colour: 'Sand' } });
+  const counter = await boardOf(await openWindow(), 'seller');
+  await counter.getByRole('button', { name: orderNumber, exact: true }).click();
+  await counter.getByRole('dialog').getByRole('link', { name: 'Message' }).click();
+  await counter.waitForURL('**/seller/messages/new?order=*');
+  await counter.getByText(`About order ${orderNumber}`).first().waitFor();
+});
+
 async function boardOf(window: Page, username: string): Promise<Page> {
   await signIn(window, username);
   await visit(window, '/orders/management');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { MessageCircle, Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/order-board.ts';
 import { stageAfter, stageOf } from '#contract/order-status.ts';
@@ -52,7 +52,14 @@ export default function OrderPanel({ open, order, shop, boardNow, isBusy, onClos
               {t(`steps.${kind}.${next}`)}
             </Button>
           )}
-          <div className="flex gap-2 [&>*]:grow">
+          <div className="flex flex-wrap gap-2 [&>*]:grow">
+            <ButtonLink
+              to={`/seller/messages/new?order=${order.id}&shop=${shop.id}`}
+              look="secondary"
+              icon={<MessageCircle className="size-4" />}
+            >
+              {t('menu.message')}
+            </ButtonLink>
             <ButtonLink to={actions.slipPath(order.id)} look="secondary" icon={<Printer className="size-4" />}>
               {t('menu.slip')}
             </ButtonLink>
