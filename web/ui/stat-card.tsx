@@ -22,7 +22,7 @@ export function StatCard({ label, value, text, to }: { label: string; value: Rea
           </Link>
         )}
       </span>
-      <span className="figures row-span-2 font-display text-2xl font-semibold sm:row-span-1 sm:text-3xl">{value}</span>
+      <span className="figures row-span-2 font-display text-2xl font-semibold sm:row-span-1 sm:text-3xl md:max-lg:text-2xl">{value}</span>
       {text && <span className="figures text-sm text-muted">{text}</span>}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { RoomEntry } from './room-entries.ts';
@@ -17,11 +17,13 @@ type RoomFrameProps = {
 /** A page beside the links to its sister pages: a column from 1024 px, a strip that scrolls below. */
 export function RoomFrame({ label, entries, search = '', heading, children }: RoomFrameProps) {
   const here = roomAt(entries, useLocation().pathname);
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => showCurrent(strip.current), [here]);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] pb-16 lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
       <aside className="pt-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-4.5rem)] lg:self-start lg:overflow-y-auto lg:py-8 lg:pr-5 print:hidden">
         {heading}
-        <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0">
+        <nav ref={strip} aria-label={label} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0">
           <ul className="flex gap-1 lg:flex-col">
             {entries.map((entry) => (
               <li key={entry.to} className="flex-none">
@@ -34,6 +36,14 @@ export function RoomFrame({ label, entries, search = '', heading, children }: Ro
       <div className="min-w-0 border-line lg:min-h-dvh lg:border-l lg:pl-8">{children}</div>
     </div>
   );
+}
+
+/** Scrolls the strip, and never the page, until the room one is in stands in its middle. */
+function showCurrent(strip: HTMLElement | null) {
+  const link = strip?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!strip || !link) return;
+  const box = strip.getBoundingClientRect();
+  strip.scrollLeft += link.left + link.width / 2 - (box.left + box.width / 2);
 }
 
 /** The room that a page belongs to: the longest address that it begins with. */

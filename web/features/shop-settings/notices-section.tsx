@@ -23,7 +23,9 @@ export function NoticesSection(props: SectionProps) {
           <Switch key={notice} label={t(`notices.${notice}.label`)} hint={t(`notices.${notice}.text`)} {...form.register(notice)} />
         ))}
       </div>
-      <p className="text-sm text-muted">{t.rich('noticesOwn', { link: (words) => <TextLink to="/profile/settings">{words}</TextLink> })}</p>
+      <p className="text-sm text-muted">
+        {t.rich('noticesOwn', { link: (words) => <TextLink to="/profile/notifications">{words}</TextLink> })}
+      </p>
     </SectionFrame>
   );
 }
