@@ -6,7 +6,7 @@ export function OrderDate({ at, withTime }: { at: string; withTime?: boolean }) 
   const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
   const clock = withTime ? ({ hour: 'numeric', minute: '2-digit' } as const) : {};
   return (
-    <time dateTime={at} className="figures md:inline-block md:min-w-24">
+    <time dateTime={at} className="figures md:inline-block md:min-w-16">
       {format.dateTime(new Date(at), { ...day, ...clock })}
     </time>
   );
