@@ -17,7 +17,8 @@ export const listStatement = {
   text: `
     select p.id, p.name, p.description, p.price / 100::float8 as price, p.image_url as "imageUrl", p.shop_id as "shopId", s.name as "shopName",
       p.category_id as "categoryId", p.menu_section as "menuSection", p.rating, p.review_count as "reviewCount", p.is_food as "isFood",
-      p.is_on_sale as "isOnSale", p.sale_price / 100::float8 as "salePrice", p.is_featured as "isFeatured", p.variants, p.stock,
+      p.is_on_sale as "isOnSale", p.sale_price / 100::float8 as "salePrice", p.is_featured as "isFeatured", p.variants,
+      case when p.sold_out_until > now() then 0 else p.stock end as stock, coalesce(p.sold_out_until > now(), false) as "isSoldOut",
       p.sold_count as "soldCount", p.created_at as "createdAt"
     from products p join shops s on s.id = p.shop_id
     where p.is_listed and not p.is_food and (p.sold_count, p.id) < ($1, $2)
