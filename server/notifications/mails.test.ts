@@ -132,12 +132,14 @@ test('a mail server that is busy is asked again, and given up after ten times', 
   await tell(app.db, 'account.password_changed', { userId: person.id });
   await runJobs();
   expect(await mailTo(app, person)).toMatchObject({ state: 'queued', attempts: 1, error: expect.stringContaining('Try later') });
-  for (let time = 0; time < 12; time += 1) {
+  // A job that has just failed may still be on its way back into the queue, which then puts it off once more.
+  const tryAgain = async () => {
     await app.db.run(sql`update graphile_worker._private_jobs set run_at = now()`);
     await runJobs();
-  }
-  expect(await mailTo(app, person)).toMatchObject({ state: 'failed', attempts: 10 });
-  expect(await app.db.rows(sql`select from graphile_worker.jobs`)).toEqual([]);
+    return mailTo(app, person);
+  };
+  await expect.poll(tryAgain, { interval: 10, timeout: 10_000 }).toMatchObject({ state: 'failed', attempts: 10 });
+  await expect.poll(() => app.db.rows(sql`select from graphile_worker.jobs`)).toEqual([]);
 });
 
 test('jobs at once send a mail once; one whose sender died is sent again under the same id', async () => {
