@@ -64,8 +64,11 @@ test('a closed kitchen can be looked through, and its dishes do not hold the res
   await putInCart(page, { slug: 'market-list-pads' });
   await visit(page, '/food-shop/21');
   await page.getByText('This kitchen is not taking orders now').waitFor();
+  // The count goes up at once, and the dish would be lost with the page if that were left before the server knows.
+  const added = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
   await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click();
   await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+  await added;
 
   await visit(page, '/cart');
   await page.getByText('This kitchen is closed.').first().waitFor();
