@@ -23,6 +23,19 @@ export const urgencyPromises: Record<Urgency, { answerHours: number; visitHours:
 export const bookingStatuses = ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** Why a shop declines a request; in words of its own with `other`. */
+export const declineReasons = ['date_booked', 'out_of_scope', 'outside_hours', 'other'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** How a booking was cancelled: a request declined or expired, or given up by either side. */
+export const endedBys = ['declined', 'expired', 'customer', 'vendor'] as const;
+
+/** What kind of machine a unit is; prices of packages are for wall-mounted ones. */
+export const unitKinds = ['wall_mounted', 'cassette', 'ceiling', 'ducted', 'portable'] as const;
+
+/** Of one visit; more are agreed by phone. */
+export const mostUnits = 20;
+
 /** Who moves a booking. The vendor is everybody who runs the shop, and admins. */
 export type BookingActor = 'vendor' | 'customer' | 'system';
 
