@@ -8,7 +8,9 @@ const listeners = new Set<Listener>();
 let source: EventSource | null = null;
 let opened = new Set<string>();
 /** How often to ask anew while there is no stream; only while the page is visible. */
-const pollMs = 15_000;
+const pollMs = 3_000;
+/** Every how many rounds to ask, but for what is asked in each: work that somebody waits for in front of the page. */
+const roundsBetween: Partial<Record<Topic, number>> = { orders: 5, notifications: 5, messages: 5 };
 let poll: ReturnType<typeof setInterval> | undefined;
 
 /**
@@ -59,10 +61,13 @@ function tellAll(payload: unknown, topic?: Topic): void {
 }
 
 function startPolling(): void {
+  let round = 0;
   poll ??= setInterval(() => {
     if (document.visibilityState !== 'visible') return;
-    if (!source) for (const { topic } of listeners) listenTo(topic);
-    tellAll(null);
+    round += 1;
+    // The stream is tried anew as seldom as it would try itself.
+    if (!source && round % 5 === 0) for (const { topic } of listeners) listenTo(topic);
+    for (const { topic, tell } of listeners) if (round % (roundsBetween[topic] ?? 1) === 0) tell(null);
   }, pollMs);
 }
 

@@ -8,13 +8,13 @@ import { oneOf } from '#web/address.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SoundSwitch } from '#web/ui/sound-switch.tsx';
+import { useAlarm } from '#web/ui/use-alarm.ts';
 import type { CardActions } from './board-card.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { KitchenBar } from './kitchen-bar.tsx';
-import { SoundSwitch } from './sound-switch.tsx';
 import { StageColumn } from './stage-column.tsx';
 import { StageSwitch } from './stage-switch.tsx';
-import { useAlarm } from './use-alarm.ts';
 import { type BoardFilters, useBoard } from './use-board.ts';
 import { type StageMove, useStageMove } from './use-stage-move.ts';
 

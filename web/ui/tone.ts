@@ -1,4 +1,4 @@
-/** The tone of a new order, made by the browser itself. It sounds only where somebody switched it on, which this device keeps. */
+/** The tone of something new, made by the browser itself. It sounds only where somebody switched it on, which this device keeps. */
 const keptAs = 'pasar.orders.sound';
 const listeners = new Set<() => void>();
 let audio: AudioContext | undefined;

@@ -1,10 +1,14 @@
 import { Bell, BellOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from './button.tsx';
 
-/** The tone of a new order: off until somebody wants it. */
+/**
+ * The tone of `useAlarm`: off until somebody wants it.
+ *
+ * @example <SoundSwitch {...useAlarm(fresh.length)} />
+ */
 export function SoundSwitch({ isOn, switchTo }: { isOn: boolean; switchTo: (isOn: boolean) => void }) {
-  const t = useTranslations('board.sound');
+  const t = useTranslations('ui.sound');
   const Icon = isOn ? Bell : BellOff;
   return (
     <Button

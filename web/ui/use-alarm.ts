@@ -4,8 +4,10 @@ import { playTone, soundIsOn, switchSound, watchSound } from './tone.ts';
 const againMs = 8_000;
 
 /**
- * Draws attention to what nobody has looked at yet: the count in the page's title, and where the seller switched it on, a
+ * Draws attention to what nobody has looked at yet: the count in the page's title, and where somebody switched it on, a
  * tone until it is looked at.
+ *
+ * @example const alarm = useAlarm(fresh.length); <SoundSwitch {...alarm} />
  */
 export function useAlarm(waiting: number): { isOn: boolean; switchTo: (isOn: boolean) => void } {
   const isOn = useSyncExternalStore(watchSound, soundIsOn, () => false);
