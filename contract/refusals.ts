@@ -1,8 +1,10 @@
 /** Every refusal the product knows, by code. */
 import { accountRefusals } from './accounts.ts';
 import { approvalRefusals } from './approval.ts';
+import { bookingMessageRefusals } from './booking-messages.ts';
 import { cartRefusals } from './cart.ts';
 import { catalogueRefusals } from './catalogue.ts';
+import { equipmentRefusals } from './equipment.ts';
 import { favouriteRefusals } from './favourites.ts';
 import { fileRefusals } from './files.ts';
 import { ledgerRefusals } from './ledger.ts';
@@ -18,6 +20,7 @@ import { paymentRefusals } from './payments.ts';
 import { platformRefusals } from './platform.ts';
 import { productFormRefusals } from './product-form.ts';
 import { generalRefusals } from './refusal.ts';
+import { serviceSettingsRefusals } from './service-settings.ts';
 import { shopSettingsRefusals } from './shop-settings.ts';
 import { teamRefusals } from './shop-team.ts';
 import { refundRefusals } from './refunds.ts';
@@ -35,6 +38,9 @@ export const refusals = {
   ...shopRefusals,
   ...vendorRefusals,
   ...shopSettingsRefusals,
+  ...serviceSettingsRefusals,
+  ...equipmentRefusals,
+  ...bookingMessageRefusals,
   ...teamRefusals,
   ...kitchenRefusals,
   ...catalogueRefusals,

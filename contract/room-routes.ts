@@ -10,6 +10,7 @@ import { peopleRoutes } from './people.ts';
 import { productFormRoutes } from './product-form.ts';
 import { refundRoutes } from './refunds.ts';
 import { salesRoutes } from './sales.ts';
+import { serviceSettingsRoutes } from './service-settings.ts';
 import { shopSettingsRoutes } from './shop-settings.ts';
 import { shopSetupRoutes } from './shop-setup.ts';
 import { teamRoutes } from './shop-team.ts';
@@ -22,6 +23,7 @@ export const roomRoutes = {
   vendors: vendorRoutes,
   shopSettings: shopSettingsRoutes,
   shopSetup: shopSetupRoutes,
+  serviceSettings: serviceSettingsRoutes,
   team: teamRoutes,
   kitchens: kitchenRoutes,
   products: productFormRoutes,

@@ -16,12 +16,12 @@ export const shopNotices = ['orders', 'reviews'] as const;
 export type ShopNotice = (typeof shopNotices)[number];
 
 /** The version of a section that the caller saw; a section nobody saved yet has version 0. */
-const version = z.int('Reload the page and try again').check(z.minimum(0));
+export const version = z.int('Reload the page and try again').check(z.minimum(0));
 const minutes = (most: number) =>
   z.int('Enter whole minutes').check(z.minimum(0, 'Enter whole minutes'), z.maximum(most, `Enter at most ${most} minutes`));
 
-const clock = z.string('Enter a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'));
-const intervals = z.array(z.tuple([clock, clock])).check(
+export const clock = z.string('Enter a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'));
+export const intervals = z.array(z.tuple([clock, clock])).check(
   z.maxLength(6, 'A day can have at most 6 intervals'),
   z.refine((day) => !overlap(day), 'These opening hours overlap'),
 );
@@ -31,14 +31,13 @@ const exception = z.object({
   reason: text({ max: 80 }),
 });
 
-const hours = z.object({
-  /** Seven lists of intervals, Sunday first; one that ends at or before its start runs into the next day. */
-  week: z.array(intervals).check(z.length(7)),
-  exceptions: z.array(exception).check(
-    z.maxLength(100, 'Keep at most 100 special days'),
-    z.refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'A date is listed twice'),
-  ),
-});
+/** Seven lists of intervals, Sunday first; one that ends at or before its start runs into the next day. */
+export const weekHours = z.array(intervals).check(z.length(7));
+export const specialDays = z.array(exception).check(
+  z.maxLength(100, 'Keep at most 100 special days'),
+  z.refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'A date is listed twice'),
+);
+const hours = z.object({ week: weekHours, exceptions: specialDays });
 
 const deliveryTimes = {
   /** From the order to the packed bag. */
