@@ -62,6 +62,8 @@ export type WindowOffer = z.output<typeof offeredWindow>;
 export const bookingChange = z.object({
   kind: z.enum(['status', 'moved', 'technician', 'price', 'archived', 'restored', 'note']),
   status: z.enum(bookingStatuses),
+  /** Of a move: where the visit went. */
+  to: z.nullable(z.object({ date: z.string(), slot: z.enum(timeSlots) })),
   at: instant,
   by: z.enum(['customer', 'vendor', 'admin', 'system']),
   /** For the shop only: who of its people. */
@@ -110,6 +112,8 @@ export const booking = z.object({
   status: z.enum(bookingStatuses),
   endedBy: z.nullable(z.enum(endedBys)),
   declineReason: z.nullable(z.enum(declineReasons)),
+  /** Windows that the shop offers instead, as it declined; they may be taken by now. */
+  alternatives: z.array(z.object({ date: z.string(), slot: z.enum(timeSlots), from: z.string(), to: z.string() })),
   /** The shop answers by then, or the request expires; null once it is answered. */
   respondBy: z.nullable(instant),
   /** The visit takes place by then at the latest, as the urgency promises. */
@@ -189,7 +193,12 @@ function isPhone(value: string): boolean {
   return /^\+?\d{8,15}$/.test(value.replaceAll(/[\s\-().]/g, ''));
 }
 
-const createBody = z.extend(bookingDetails, { shopId: id });
+const createBody = z.extend(bookingDetails, {
+  shopId: id,
+  /** Entered by the shop's people for somebody on the phone: nobody's account has it, and it is confirmed at once. */
+  forCaller: z._default(z.boolean(), false),
+});
+export type RequestBooking = z.output<typeof createBody>;
 
 export const bookingStatusBody = z
   .object({
@@ -201,6 +210,8 @@ export const bookingStatusBody = z
     alternatives: z.optional(z.array(z.object({ date: civilDate, slot })).check(z.maxLength(3))),
     /** With a confirmation; the planned one stays where none is given. */
     technicianId: z.optional(id),
+    /** With the completion; what was approved, quoted or else estimated where none is given. */
+    finalPrice: z.optional(positiveAmount('Please enter a valid price')),
     /** What the caller saw: a booking in another state is not moved. */
     version: z.optional(z.int()),
   })
@@ -233,6 +244,12 @@ export const bookingRefusals = {
     status: 429,
     title: 'Too many open requests',
     message: 'There are three open requests with these details already. Please wait for an answer, or call us.',
+  },
+  'booking.key_reused': {
+    type: 'key-reused',
+    status: 409,
+    title: 'Idempotency-Key was used for another request',
+    message: 'This Idempotency-Key belongs to another request.',
   },
   'booking.unknown_package': {
     type: 'validation',

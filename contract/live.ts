@@ -4,6 +4,8 @@
 export type LiveTopics = {
   /** An order was placed, paid or moved. */
   orders: { orderId: number; shopIds: number[] };
+  /** A visit was requested, answered, moved, priced or is over. */
+  bookings: { bookingId: number; shopId: number };
   /** Something new in the bell, or something read elsewhere. */
   notifications: Record<string, never>;
   /** A message in one of one's threads, or one that was read. */

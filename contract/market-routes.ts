@@ -1,6 +1,7 @@
 /** The endpoints that pages of the market use in the browser, grouped by domain. */
 import { accountRoutes } from './accounts.ts';
 import { bookingMessageRoutes } from './booking-messages.ts';
+import { bookingRoutes } from './bookings.ts';
 import { cartRoutes } from './cart.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { equipmentRoutes } from './equipment.ts';
@@ -25,6 +26,7 @@ export const marketRoutes = {
   favourites: favouriteRoutes,
   bookingMessages: bookingMessageRoutes,
   equipment: equipmentRoutes,
+  bookings: bookingRoutes,
   cart: cartRoutes,
   orders: orderRoutes,
   reviews: reviewRoutes,

@@ -2,6 +2,7 @@
 import { accountRefusals } from './accounts.ts';
 import { approvalRefusals } from './approval.ts';
 import { bookingMessageRefusals } from './booking-messages.ts';
+import { bookingRefusals } from './bookings.ts';
 import { cartRefusals } from './cart.ts';
 import { catalogueRefusals } from './catalogue.ts';
 import { equipmentRefusals } from './equipment.ts';
@@ -48,6 +49,7 @@ export const refusals = {
   ...listingRefusals,
   ...listingCsvRefusals,
   ...favouriteRefusals,
+  ...bookingRefusals,
   ...cartRefusals,
   ...paymentRefusals,
   ...ledgerRefusals,

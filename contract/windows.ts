@@ -15,6 +15,8 @@ export type ServiceWindow = {
   to: string;
   /** Outside the working hours, offered on these weekdays (0 is Sunday) alone; null is a window within the hours. */
   afterHoursOn: readonly number[] | null;
+  /** How many visits it takes, whoever does them; as many as the technicians can do where there is no number. */
+  capacity?: number | null;
 };
 
 export type Technician = {
@@ -45,6 +47,8 @@ export type ServiceCalendar = {
   windows: readonly ServiceWindow[];
   technicians: readonly Technician[];
   claims: readonly Claim[];
+  /** One for each visit that holds a place in a window. */
+  visits?: readonly { date: string; slot: TimeSlot }[];
   /** Between now and the start of the work. */
   noticeMinutes: number;
   /** How far ahead visits are taken. */
@@ -120,6 +124,7 @@ export function offeredWindow(calendar: ServiceCalendar, need: VisitNeed, wish: 
     );
   if (!isLongEnough(0)) return refused('too_long');
   if (!isLongEnough(earliest)) return refused('notice');
+  if (hasNoPlace(calendar, wish)) return refused('full');
   if (need.isGuest && guestsHaveTheirHalf(calendar, onShift, wish, length)) return refused('full_for_guests');
   const plan = planned(calendar, onShift, need, { ...wish, length, earliest });
   return plan ? { ...told, reason: null, note: null, plan } : refused('full');
@@ -163,6 +168,12 @@ function runIn(buckets: readonly number[], length: number): number[] | undefined
   return buckets
     .map((bucket) => Array.from({ length }, (_, index) => bucket + index))
     .find((run) => run.every((bucket) => buckets.includes(bucket)));
+}
+
+/** All places of a window that has a number of them are held. */
+function hasNoPlace({ visits = [] }: ServiceCalendar, { date, window }: Wish): boolean {
+  if (typeof window.capacity !== 'number') return false;
+  return visits.filter((visit) => visit.date === date && visit.slot === window.slot).length >= window.capacity;
 }
 
 /** Requests of strangers, which cost nothing to make, hold at most half of a window, and one visit at least. */

@@ -20,6 +20,11 @@ export const rateLimits = {
   registration: { times: 5, seconds: 60 },
   /** For each address. */
   booking: { times: 10, seconds: 60 * 60 },
+  /** Private links that do not exist, for each address. */
+  bookingLink: { times: 30, seconds: 15 * 60 },
+  /** Wrong digits for one private link. */
+  bookingDigits: { times: 5, seconds: 15 * 60 },
+  bookingDigitsOfDay: { times: 15, seconds: 24 * 60 * 60 },
   /** Asking again, for each person. */
   approval: { times: 5, seconds: 24 * 60 * 60 },
   /** For each shop. */

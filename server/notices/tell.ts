@@ -2,6 +2,7 @@
  * Telling people that something happened: one job in the transaction of its cause, so that a notice exists exactly when
  * the cause does and outlives the process. Who is told, in which words and by which channels is the notifications'.
  */
+import type { BookingStatus } from '#contract/booking-terms.ts';
 import type { DeclineCode, OrderStatus } from '#contract/order-status.ts';
 import type { Minor } from '#contract/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
@@ -23,6 +24,24 @@ export type Tellings = {
   /** Money of parts goes back, in minor units. */
   'order.refunded': { orderId: number; amount: Minor };
   'order.message': { orderId: number; userIds: number[]; from: string; path: string };
+  /** To the shop; and to the customer that it arrived. */
+  'booking.requested': { bookingId: number };
+  /** To the side that did not do it. `note` is what the shop writes to the customer, or the other way round. */
+  'booking.moved_status': {
+    bookingId: number;
+    status: BookingStatus;
+    by: 'customer' | 'vendor' | 'admin';
+    actorId: number | null;
+    note: string | null;
+  };
+  /** To the side that did not do it: the visit has another window. */
+  'booking.rescheduled': { bookingId: number; by: 'customer' | 'vendor' | 'admin'; actorId: number | null };
+  /** To the customer, in minor units: a price that waits for their word. */
+  'booking.quoted': { bookingId: number; amount: Minor };
+  /** To the shop, in minor units. */
+  'booking.price_answered': { bookingId: number; isApproved: boolean; amount: Minor };
+  /** To both sides: nobody answered the request in time. */
+  'booking.expired': { bookingId: number };
   'message.received': { userIds: number[]; from: string; about: string; path: string };
   /** A seller or an admin waits for a decision: to the admins. */
   'approval.asked': { userId: number };

@@ -5,12 +5,13 @@ import type { JobMap } from '../jobs/jobs.ts';
 import type { Telling, Tellings } from '../notices/tell.ts';
 import { accountAudiences } from './account-audiences.queries.ts';
 import { type Audience, type Audiences, moneyIn } from './audience.ts';
+import { bookingAudiences } from './booking-audiences.queries.ts';
 import { writeNotices } from './announce.queries.ts';
 import { orderAudiences } from './order-audiences.queries.ts';
 import { ringBells } from './bells.ts';
 import { shopAudiences } from './shop-audiences.queries.ts';
 
-const audiences: Audiences<Telling> = { ...orderAudiences, ...shopAudiences, ...accountAudiences };
+const audiences: Audiences<Telling> = { ...orderAudiences, ...bookingAudiences, ...shopAudiences, ...accountAudiences };
 
 /** Tells everybody whom it concerns, once per event however often it is called; all of them or nobody. */
 export async function announce(
