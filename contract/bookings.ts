@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { bookingStatuses, declineReasons, endedBys, mostUnits, serviceTypes, timeSlots, urgencies } from './booking-terms.ts';
 import { ownerInPath } from './cart.ts';
 import { get, post, put, remove } from './endpoint.ts';
-import { civilDate, id, idInPath, imageUrl, instant, line, positiveAmount, text } from './fields.ts';
+import { civilDate, id, idInPath, instant, line, positiveAmount, text } from './fields.ts';
+import { keptPicture } from './files.ts';
 import { pageQuery } from './paging.ts';
 import type { RefusalRule } from './refusal.ts';
 import { windowReasons } from './windows.ts';
@@ -183,8 +184,8 @@ export const bookingDetails = z.object({
     1,
   ),
   packageId: z.optional(z.nullable(id)),
-  /** Pictures that the customer uploaded for this request. */
-  photos: z._default(z.array(imageUrl()).check(z.maxLength(6, 'Add at most 6 photos')), []),
+  /** Pictures that the customer uploaded for this request, by `files.uploadForVisit`. */
+  photos: z._default(z.array(keptPicture).check(z.maxLength(6, 'Add at most 6 photos')), []),
 });
 export type BookingDetails = z.output<typeof bookingDetails>;
 

@@ -51,14 +51,22 @@ export const fileRefusals = {
   },
 } as const satisfies Record<string, RefusalRule>;
 
+const imageData = z.string('Please upload a JPG, PNG, GIF, or WebP image.');
+
 export const fileRoutes = {
   upload: post('/api/cloudinary/upload', 'signed-in', {
     body: z.object({
-      imageData: z.string('Please upload a JPG, PNG, GIF, or WebP image.'),
+      imageData,
       folder: z._default(z.enum(uploadFolders), 'products'),
     }),
     reply: z.object({ url: z.string(), public_id: z.string() }),
     status: 201,
     summary: 'Upload a picture as a data URL',
+  }),
+  uploadForVisit: post('/api/booking-photos', 'public', {
+    body: z.object({ imageData }),
+    reply: z.object({ url: z.string(), public_id: z.string() }),
+    status: 201,
+    summary: 'Upload a picture that goes along with a service booking, with or without an account',
   }),
 };

@@ -9,4 +9,7 @@ export const imageLimits = {
   megapixels: 40,
   perUser: 200,
   bytesPerUser: 200 * 1024 * 1024,
+  /** Of somebody without an account, who books a visit. */
+  perGuest: 24,
+  bytesPerGuest: 40 * 1024 * 1024,
 } as const;

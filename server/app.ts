@@ -10,6 +10,7 @@ import type { Ctx } from './context.ts';
 import { type Database, databaseOver } from './db/database.ts';
 import type { Events } from './events/events.ts';
 import { mergeFavourites } from './favourites/favourites.ts';
+import { mergeUploads } from './files/files.ts';
 import { fileRoutes, fileServing, privateFileServing } from './files/files.routes.ts';
 import { serveOn } from './http/endpoint-routes.ts';
 import { installJsonBodies } from './http/json-body.ts';
@@ -116,7 +117,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   platformRoutes(serve, { book: platform, hasOrders });
   accountRoutes(serve, {
     sessions,
-    onSignIn: [mergeFavourites, mergeCarts],
+    onSignIn: [mergeUploads, mergeFavourites, mergeCarts],
     runsShops: runsAShop,
     onStanding: [(tx, userId) => settleShopsOf({ tx, events }, userId)],
   });

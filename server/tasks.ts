@@ -3,6 +3,7 @@ import { forgetOldResets } from './accounts/password-reset.ts';
 import { forgetEndedSessions } from './accounts/sessions.ts';
 import { cartTasks } from './cart/cart.ts';
 import { catalogueTasks } from './catalogue/catalogue.tasks.ts';
+import { fileTasks } from './files/files.tasks.ts';
 import { forgetOldAttempts } from './http/attempts.ts';
 import type { Tasks } from './jobs/jobs.ts';
 import { messageTasks } from './messages/messages.ts';
@@ -18,6 +19,7 @@ export function tasks(parts: NoticeParts): Tasks {
     'attempts.forget_old': { run: () => forgetOldAttempts(db), repeat: '7 * * * *' },
     'sessions.forget_ended': { run: () => forgetEndedSessions(db), repeat: '23 4 * * *' },
     'resets.forget_old': { run: () => forgetOldResets(db), repeat: '41 4 * * *' },
+    ...fileTasks(parts),
     ...catalogueTasks(parts),
     ...cartTasks(parts),
     ...paymentTasks(parts),

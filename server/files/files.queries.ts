@@ -1,27 +1,33 @@
+import { createHash } from 'node:crypto';
 import { type Database, sql } from '../db/database.ts';
 
-type Quota = { perUser: number; bytesPerUser: number };
+/** Who uploads: an account, or the browser of a guest. */
+export type Uploader = { userId: number } | { guest: string };
 
-/** The namespace of locks on one person's uploads. */
+type Quota = { files: number; bytes: number };
+
+/** The namespaces of locks on one person's uploads. */
 const uploadsOfUser = 1_002;
+const uploadsOfGuest = 1_003;
 
-export async function hasRoom(db: Database, userId: number, { perUser, bytesPerUser }: Quota): Promise<boolean> {
+export async function hasRoom(db: Database, uploader: Uploader, quota: Quota): Promise<boolean> {
   const row = await db.row<{ hasRoom: boolean }>(sql`
-    select count(*) < ${perUser} and coalesce(sum(bytes), 0) < ${bytesPerUser} as "hasRoom" from files where user_id = ${userId}`);
+    select count(*) < ${quota.files} and coalesce(sum(bytes), 0) < ${quota.bytes} as "hasRoom" from files where ${isOf(uploader)}`);
   return row?.hasRoom ?? false;
 }
 
-export type NewFile = { name: string; userId: number; folder: string; bytes: number };
+export type NewFile = { name: string; uploader: Uploader; folder: string; bytes: number };
 
 /** Adds a file unless its owner has no room for it; uploads at the same moment are counted one after the other. */
-export async function insertFile(db: Database, file: NewFile, { perUser, bytesPerUser }: Quota): Promise<boolean> {
+export async function insertFile(db: Database, { name, uploader, folder, bytes }: NewFile, quota: Quota): Promise<boolean> {
+  const [userId, guest] = 'userId' in uploader ? [uploader.userId, null] : [null, uploader.guest];
   const insert = sql`
-    insert into files (name, user_id, folder, bytes)
-    select ${file.name}, ${file.userId}, ${file.folder}, ${file.bytes}
-    from (select count(*) as files, coalesce(sum(bytes), 0) as bytes from files where user_id = ${file.userId}) as kept
-    where kept.files < ${perUser} and kept.bytes + ${file.bytes} <= ${bytesPerUser}`;
-  const added = await db.transaction((tx) => tx.run(insert), { lock: { space: uploadsOfUser, id: file.userId } });
-  return added === 1;
+    insert into files (name, user_id, guest, folder, bytes)
+    select ${name}, ${userId}::integer, ${guest}::text, ${folder}, ${bytes}
+    from (select count(*) as files, coalesce(sum(bytes), 0) as bytes from files where ${isOf(uploader)}) as kept
+    where kept.files < ${quota.files} and kept.bytes + ${bytes} <= ${quota.bytes}`;
+  const lock = userId === null ? { space: uploadsOfGuest, id: numberOf(guest ?? '') } : { space: uploadsOfUser, id: userId };
+  return (await db.transaction((tx) => tx.run(insert), { lock })) === 1;
 }
 
 /** How many of these files this person keeps in that folder. */
@@ -32,4 +38,37 @@ export async function countOwn(
   const row = await db.row<{ count: number }>(sql`
     select count(*) as count from files where name = any(${names}) and user_id = ${userId} and folder = ${folder}`);
   return row?.count ?? 0;
+}
+
+/** Notes that these files of a visitor's are in use, and says how many of them there are. */
+export function keepFiles(
+  db: Database,
+  { uploader, folder, names }: { uploader: Uploader; folder: string; names: string[] },
+): Promise<number> {
+  return db.run(sql`update files set is_used = true where name = any(${names}) and ${isOf(uploader)} and folder = ${folder}`);
+}
+
+export async function giveToUser(db: Database, guest: string, userId: number): Promise<void> {
+  await db.run(sql`update files set user_id = ${userId}, guest = null where guest = ${guest}`);
+}
+
+/** The names of what guests uploaded before a time and never used. */
+export async function unusedBefore(db: Database, time: Date): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(sql`
+    select name from files where guest is not null and not is_used and created_at < ${time} limit 500`);
+  return rows.map(({ name }) => name);
+}
+
+/** Forgets a file that is still unused; false when it came into use meanwhile. */
+export async function deleteUnused(db: Database, name: string): Promise<boolean> {
+  return (await db.run(sql`delete from files where name = ${name} and guest is not null and not is_used`)) === 1;
+}
+
+function isOf(uploader: Uploader) {
+  return 'userId' in uploader ? sql`user_id = ${uploader.userId}` : sql`guest = ${uploader.guest}`;
+}
+
+/** A number for a guest, to lock by; that two may share one costs nothing. */
+function numberOf(guest: string): number {
+  return createHash('sha256').update(guest).digest().readInt32BE();
 }

@@ -7,10 +7,17 @@ import type { Serve } from '../http/endpoint-routes.ts';
 import { refuse } from '../http/refuse.ts';
 import type { VisitorBook } from '../http/visitor.ts';
 import type { Storage } from '../storage/storage.ts';
-import { isOwnPrivatePicture, privatePrefix, uploadPicture } from './files.ts';
+import { networkOf } from '../http/rate-limits.ts';
+import { isOwnPrivatePicture, privatePrefix, uploadForVisit, uploadPicture } from './files.ts';
 
 export function fileRoutes(serve: Serve, { storage }: { storage: Storage }): void {
-  serve(routes.upload, (ctx, { body }) => uploadPicture({ ...ctx, storage }, body), { bodyLimit: imageLimits.bodyBytes });
+  const room = { bodyLimit: imageLimits.bodyBytes };
+  serve(routes.upload, (ctx, { body }) => uploadPicture({ ...ctx, storage }, body), room);
+  serve(
+    routes.uploadForVisit,
+    (ctx, { body }, { request }) => uploadForVisit({ ...ctx, storage }, { ...body, address: networkOf(request.ip) }),
+    room,
+  );
 }
 
 /** Serves the kept pictures under `/files/`, for good: a name never gets other content. Private ones have no name here. */

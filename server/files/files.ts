@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { privateFolders, type fileRoutes, type UploadFolder } from '#contract/files.ts';
 import { imageLimits } from '#contract/image-limits.ts';
 import type { Received } from '#contract/endpoint.ts';
-import { type Ctx, requireUser } from '../context.ts';
+import { type Ctx, requireUser, type Viewer } from '../context.ts';
+import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -23,21 +24,59 @@ export const privatePrefix = 'private-';
  * and id; in a private folder the address is one that only those can open whom the picture concerns. Refuses `file.unsupported`, `file.unreadable`, `file.too_large` and, above 200 pictures or 200 MiB of one
  * person, `file.quota`.
  */
-export async function uploadPicture(ctx: FilesCtx, { imageData, folder }: Upload): Promise<{ url: string; public_id: string }> {
-  const userId = requireUser(ctx);
+export function uploadPicture(ctx: FilesCtx, { imageData, folder }: Upload): Promise<Kept> {
+  return keptPicture(ctx, { imageData, folder, uploader: { userId: requireUser(ctx) } });
+}
+
+/**
+ * Keeps a picture for a visit that is going to be booked; guests may, too. Theirs are few, limited for each address, and
+ * forgotten after two days unless `keepPictures` has taken them. Refuses like `uploadPicture`, and `request.too_many`.
+ */
+export async function uploadForVisit(ctx: FilesCtx, { imageData, address }: { imageData: string; address: string }): Promise<Kept> {
+  if (ctx.viewer.userId === null) await takeAttempt(ctx, { limit: 'guestPhoto', key: address });
+  return keptPicture(ctx, { imageData, folder: 'bookings', uploader: uploaderOf(ctx.viewer) });
+}
+
+type Kept = { url: string; public_id: string };
+
+const ofGuests = { files: imageLimits.perGuest, bytes: imageLimits.bytesPerGuest };
+const ofUsers = { files: imageLimits.perUser, bytes: imageLimits.bytesPerUser };
+
+async function keptPicture(ctx: FilesCtx, { imageData, folder, uploader }: Upload & { uploader: queries.Uploader }): Promise<Kept> {
   const original = bytesOfDataUrl(imageData);
-  if (!(await queries.hasRoom(ctx.db, userId, imageLimits))) refuse('file.quota');
+  const quota = 'guest' in uploader ? ofGuests : ofUsers;
+  if (!(await queries.hasRoom(ctx.db, uploader, quota))) refuse('file.quota');
   const pictures = await picturesFrom(original);
   const name = randomBytes(16).toString('hex');
   const isPrivate = privateFolders.includes(folder);
   const files = pictures.map(({ suffix, content }) => ({ file: `${isPrivate ? privatePrefix : ''}${name}${suffix}.webp`, content }));
   for (const { file, content } of files) await ctx.storage.put(file, content);
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
-  if (!(await queries.insertFile(ctx.db, { name, userId, folder, bytes }, imageLimits))) {
+  if (!(await queries.insertFile(ctx.db, { name, uploader, folder, bytes }, quota))) {
     for (const { file } of files) await ctx.storage.remove(file);
     refuse('file.quota');
   }
   return { url: `/${isPrivate ? 'private-files' : 'files'}/${name}.webp`, public_id: `${folder}/${name}` };
+}
+
+type GivenPictures = { viewer: Viewer; folder: UploadFolder; addresses: readonly string[] };
+
+/** Lets pass addresses of pictures that this visitor, maybe a guest, uploaded for this purpose, and keeps them for good; refuses others with `file.not_yours`. */
+export async function keepPictures(db: Database, { viewer, folder, addresses }: GivenPictures): Promise<void> {
+  if (addresses.length === 0) return;
+  const names = [...new Set(addresses.map(nameIn))];
+  if (viewer.owner === null || names.length !== addresses.length) refuse('file.not_yours');
+  if ((await queries.keepFiles(db, { uploader: uploaderOf(viewer), folder, names })) !== names.length) refuse('file.not_yours');
+}
+
+/** What a guest uploaded stays theirs when they sign in; `userOwner` is `user:12`. */
+export async function mergeUploads(tx: Database, guestOwner: string, userOwner: string): Promise<void> {
+  await queries.giveToUser(tx, guestOwner, Number(userOwner.slice('user:'.length)));
+}
+
+function uploaderOf({ userId, owner }: Viewer): queries.Uploader {
+  if (userId !== null) return { userId };
+  return owner === null ? refuse('viewer.not_signed_in') : { guest: owner };
 }
 
 type OwnPictures = { userId: number; folder: UploadFolder; addresses: readonly string[] };

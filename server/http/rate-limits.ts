@@ -25,6 +25,8 @@ export const rateLimits = {
   /** Wrong digits for one private link. */
   bookingDigits: { times: 5, seconds: 15 * 60 },
   bookingDigitsOfDay: { times: 15, seconds: 24 * 60 * 60 },
+  /** Pictures for a visit by people without an account, for each address. */
+  guestPhoto: { times: 40, seconds: 60 * 60 },
   /** Asking again, for each person. */
   approval: { times: 5, seconds: 24 * 60 * 60 },
   /** For each shop. */
