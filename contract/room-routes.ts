@@ -1,6 +1,7 @@
 /** The endpoints that only the rooms of sellers and admins use in the browser, grouped by domain. */
 import { approvalRoutes } from './approval.ts';
 import { auditRoutes } from './audit.ts';
+import { bookingDeskRoutes } from './booking-desk.ts';
 import { kitchenRoutes } from './kitchens.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { listingCsvRoutes } from './listing-csv.ts';
@@ -33,4 +34,5 @@ export const roomRoutes = {
   refunds: refundRoutes,
   sales: salesRoutes,
   orderBoard: orderBoardRoutes,
+  bookingDesk: bookingDeskRoutes,
 };

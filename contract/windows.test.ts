@@ -11,6 +11,7 @@ import {
   type ServiceCalendar,
   type Technician,
   type VisitNeed,
+  windowLoad,
   type WindowReason,
 } from './windows.ts';
 
@@ -215,6 +216,15 @@ test('whatever is asked in whatever order, no half hour is given twice and the w
       expect(held.every((one) => held.every((other) => isApart(one, other)))).toBe(true);
     }),
   );
+});
+
+test('a window says how much work is left in it', () => {
+  const technicians = [aTechnician(), aTechnician({ id: 2, shifts: everyDay.map(() => [['10:00', '15:00'] as [string, string]]) })];
+  const calendar = aCalendar({ technicians, claims: claims([18, 19]) });
+  const [morning] = calendar.windows;
+  if (!morning) throw new Error('There is no morning.');
+  expect(windowLoad(calendar, { date: '2026-11-23', window: morning })).toEqual({ total: 300, free: 240 });
+  expect(windowLoad(calendar, { date: '2026-11-24', window: morning })).toEqual({ total: 300, free: 300 });
 });
 
 test('whose place was taken is offered the nearest others, the same time of day first', () => {

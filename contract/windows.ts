@@ -147,7 +147,7 @@ function closedReason(calendar: ServiceCalendar, { date, window, at }: Wish): [W
 }
 
 /** The buckets of a window that lie within a technician's shifts of that day. */
-function bucketsOf(technician: Technician, { date, window }: Wish): number[] {
+function bucketsOf(technician: Technician, { date, window }: Pick<Wish, 'date' | 'window'>): number[] {
   if (technician.daysOff.includes(date)) return [];
   const shifts = technician.shifts[weekdayOf(date)] ?? [];
   const [first, end] = [Math.ceil(minuteOf(window.from) / bucketMinutes), Math.floor(minuteOf(window.to) / bucketMinutes)];
@@ -217,9 +217,24 @@ function leavesTheWay(run: readonly number[], taken: readonly Claim[], { sector 
   });
 }
 
+/** Minutes of technicians' work in a window of a day: all that are on shift, and those that no visit holds. */
+export function windowLoad(calendar: ServiceCalendar, wish: { date: string; window: ServiceWindow }): { total: number; free: number } {
+  const buckets = calendar.technicians.map((technician) => ({ id: technician.id, inWindow: bucketsOf(technician, wish) }));
+  const held = calendar.claims.filter(
+    ({ date, technicianId, bucket }) =>
+      date === wish.date && buckets.some(({ id, inWindow }) => id === technicianId && inWindow.includes(bucket)),
+  );
+  const total = buckets.reduce((sum, { inWindow }) => sum + inWindow.length, 0);
+  return { total: total * bucketMinutes, free: (total - held.length) * bucketMinutes };
+}
+
 /** Up to `count` offered windows nearest to a wish, for whom it was taken from. */
-export function alternativesTo(offered: readonly OfferedWindow[], wish: { date: string; slot: TimeSlot }, count = 3): OfferedWindow[] {
-  const distance = ({ date, slot }: OfferedWindow) =>
+export function alternativesTo<Window extends Pick<OfferedWindow, 'date' | 'slot' | 'reason'>>(
+  offered: readonly Window[],
+  wish: { date: string; slot: TimeSlot },
+  count = 3,
+): Window[] {
+  const distance = ({ date, slot }: Window) =>
     Math.abs(Date.parse(date) - Date.parse(wish.date)) / 86_400_000 + (slot === wish.slot ? 0 : 0.5);
   return offered
     .filter(({ reason }) => reason === null)

@@ -1,0 +1,73 @@
+/** A service shop's working day: how its bookings stand, who does the work, and what is free when. */
+import * as z from 'zod/mini';
+import { serviceTypes, timeSlots } from './booking-terms.ts';
+import { offeredWindow } from './bookings.ts';
+import { get } from './endpoint.ts';
+import { civilDate, id, idInPath, instant } from './fields.ts';
+import { windowReasons } from './windows.ts';
+
+/** How many requests a desk tells by their ids; nobody has more that wait at once. */
+export const mostWaiting = 200;
+
+export const deskTechnician = z.object({ id, name: z.string(), skills: z.array(z.enum(serviceTypes)) });
+export type DeskTechnician = z.output<typeof deskTechnician>;
+
+export const bookingDesk = z.object({
+  /** The server's time, so that clocks do not depend on the browser's. */
+  now: instant,
+  zone: z.string(),
+  /** The shop's civil date. */
+  today: z.string(),
+  /** Archived ones count nowhere but there. */
+  counts: z.object({ pending: z.number(), active: z.number(), completed: z.number(), archived: z.number() }),
+  /** The ids of requests that wait for an answer, the latest first; `mostWaiting` at most. */
+  waiting: z.array(id),
+  /** Those who work now, by name. */
+  technicians: z.array(deskTechnician),
+});
+export type BookingDesk = z.output<typeof bookingDesk>;
+
+/** A day of the calendar as the shop plans it; times civil in its zone, minutes of technicians' work. */
+export const deskDay = z.object({
+  date: z.string(),
+  windows: z.array(
+    z.object({
+      slot: z.enum(timeSlots),
+      from: z.string(),
+      to: z.string(),
+      /** Why not even a short visit is taken; null where one is. */
+      reason: z.nullable(z.enum(windowReasons)),
+      note: z.nullable(z.string()),
+      totalMinutes: z.number(),
+      freeMinutes: z.number(),
+    }),
+  ),
+  /** Who is on shift, and when. */
+  shifts: z.array(z.object({ technicianId: id, intervals: z.array(z.tuple([z.string(), z.string()])) })),
+});
+export type DeskDay = z.output<typeof deskDay>;
+
+const byShop = z.object({ shopId: idInPath });
+/** 1 to 14. */
+const daysInQuery = z.string().check(z.regex(/^([1-9]|1[0-4])$/));
+
+export const bookingDeskRoutes = {
+  desk: get('/api/service-shops/:shopId/desk', 'signed-in', {
+    params: byShop,
+    reply: bookingDesk,
+    summary: 'How the bookings of a shop stand, for its people',
+  }),
+  days: get('/api/service-shops/:shopId/days', 'signed-in', {
+    params: byShop,
+    query: z.object({ from: civilDate, days: z.optional(daysInQuery) }),
+    reply: z.array(deskDay),
+    summary: 'What is planned and free on some days, for the shop’s people',
+  }),
+  windowsOf: get('/api/service-bookings/:id/windows', 'signed-in', {
+    params: z.object({ id: idInPath }),
+    /** From today on unless told. */
+    query: z.object({ from: z.optional(civilDate), days: z.optional(daysInQuery) }),
+    reply: z.array(offeredWindow),
+    summary: 'Where a booking can be moved to: its own place counts as free',
+  }),
+};
