@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { publicHolidays } from './holidays.ts';
 import { type Interval, openingAfterToday, type OpeningHours, openState, overlap } from './hours.ts';
-import { isCivilDate } from './time.ts';
 import { civilTime, instantOf } from './time.ts';
 
 const zone = 'Asia/Singapore';
@@ -142,12 +140,4 @@ test('a civil time is the instant at which the clock shows it, in any zone', () 
       expect(civilTime(instantOf(shown.date, shown.minute, any), any)).toEqual(shown);
     }),
   );
-});
-
-test('public holidays are dates of the calendar in order, and only those to come are offered', () => {
-  const all = publicHolidays(zone, '2026-01-01').map(({ date }) => date);
-  expect(all.every(isCivilDate)).toBe(true);
-  expect(all).toEqual(all.toSorted());
-  expect(publicHolidays(zone, '2027-12-25').map(({ name }) => name)).toEqual(['Christmas Day']);
-  expect(publicHolidays('Europe/Oslo', '2026-01-01')).toEqual([]);
 });

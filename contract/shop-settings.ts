@@ -135,6 +135,8 @@ export const shopSettings = z.object({
   }),
   /** Of kitchens and services. */
   hours: z.nullable(z.object({ version, ...hours.shape })),
+  /** Public holidays to come, where the shop has hours; see `hours.exceptions` for what it does on them. */
+  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   /** Of kitchens. */
   delivery: z.nullable(z.object({ version, ...deliveryTimes })),
   policies: z.object({ version, policy: z.string() }),

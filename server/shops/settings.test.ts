@@ -251,7 +251,7 @@ test('a section that a kind of shop does not have cannot be saved', async () => 
   for (const path of ['/hours', '/delivery'] as const) {
     expect((await owner.put(`/api/shops/${goods.id}${path}`, { version: 0, ...bodies[path] })).status).toBe(409);
   }
-  expect(await settingsOf(owner, goods.id)).toMatchObject({ hours: null, delivery: null });
+  expect(await settingsOf(owner, goods.id)).toMatchObject({ hours: null, holidays: [], delivery: null });
 });
 
 test('the account number is never told again, and stays when the rest changes', async () => {

@@ -8,6 +8,7 @@ import { addDays, civilTime } from '#contract/time.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
+import { comingHolidays } from '../holidays/holidays.ts';
 import { refuse } from '../http/refuse.ts';
 import * as queries from './settings.queries.ts';
 import { foldedName, kindOf, managedShop, requireShop, usualKitchenHours } from './shops.ts';
@@ -17,7 +18,7 @@ type Body<Name extends keyof typeof shopSettingsRoutes> = Received<(typeof shopS
 /** How a shop is set up; the bank account only for those who may see its money, its number masked. */
 export async function shopSettings(ctx: Ctx, { id }: { id: number }): Promise<ShopSettings> {
   await requireShop(ctx, id, 'settings');
-  return settingsReply(await settingsRow(ctx, ctx.db, id));
+  return settingsReply(ctx, await settingsRow(ctx, ctx.db, id));
 }
 
 /**
@@ -128,7 +129,7 @@ export async function changePayout(ctx: Ctx, { id, version, ...input }: Body<'ch
       before: accountInWords(shop.payout),
       after: accountInWords({ ...input, accountNumber }),
     });
-    return settingsReply(await settingsRow(ctx, tx, id));
+    return settingsReply(ctx, await settingsRow(ctx, tx, id));
   });
 }
 
@@ -153,9 +154,9 @@ async function save(ctx: Ctx, saved: Saved, changesOf: (shop: queries.SettingsRo
       await queries.lockShop(tx, saved.shopId);
       const shop = await settingsRow(ctx, tx, saved.shopId);
       await saveOrRefuse(tx, shop, saved, changesOf(shop));
-      const now = settingsReply(await settingsRow(ctx, tx, saved.shopId));
+      const now = await settingsReply(ctx, await settingsRow(ctx, tx, saved.shopId));
       if (ctx.viewer.isAdmin) {
-        const [before, after] = [settingsReply(shop)[saved.section], now[saved.section]];
+        const [before, after] = [(await settingsReply(ctx, shop))[saved.section], now[saved.section]];
         const subject = { kind: 'shop', id: shop.id, name: shop.name };
         await recordAudit(tx, {
           at: ctx.now,
@@ -192,7 +193,7 @@ async function settingsRow(ctx: Ctx, db: Database, id: number): Promise<queries.
   return (await queries.settingsOf(db, id, managedShop(ctx.viewer, 'money'))) ?? refuse('shop.not_found');
 }
 
-function settingsReply(row: queries.SettingsRow): ShopSettings {
+async function settingsReply({ now }: Ctx, row: queries.SettingsRow): Promise<ShopSettings> {
   const { versions, kind, notices, payout } = row;
   const version = (section: SettingSection) => ({ version: versions[section] ?? 0 });
   const { name, description, slogan, shopCategory, tags, bannerUrl, logoUrl } = row;
@@ -218,6 +219,7 @@ function settingsReply(row: queries.SettingsRow): ShopSettings {
     },
     contact: { ...version('contact'), location, contactPhone, businessRegistration },
     hours: kind === 'product' ? null : { ...version('hours'), week: row.openingHours.week, exceptions: exceptionsOf(row.openingHours) },
+    holidays: kind === 'product' ? [] : await comingHolidays(row.timeZone, civilTime(now, row.timeZone).date),
     delivery: kind === 'food' ? { ...version('delivery'), ...deliveryOf(row) } : null,
     policies: { ...version('policies'), policy: row.policy },
     payout: row.seesMoney ? { ...version('payout'), ...payoutOf(payout) } : null,

@@ -37,7 +37,7 @@ export default function HoursSection({ hours, today, ...props }: SectionProps & 
           <SpecialDays
             days={value}
             onChange={onChange}
-            zone={props.settings.timeZone}
+            holidays={props.settings.holidays}
             today={today}
             error={errors.exceptions?.root?.message ?? errors.exceptions?.message}
             errorOf={(index) => firstMessage(errors.exceptions?.[index])}

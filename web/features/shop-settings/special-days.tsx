@@ -1,6 +1,5 @@
 import { CalendarPlus, Plus } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { publicHolidays } from '#contract/holidays.ts';
 import type { ShopSettings } from '#contract/shop-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -12,14 +11,15 @@ type SpecialDay = NonNullable<ShopSettings['hours']>['exceptions'][number];
 type SpecialDaysProps = {
   days: SpecialDay[];
   onChange: (days: SpecialDay[]) => void;
-  zone: string;
+  /** Public holidays to come. */
+  holidays: ShopSettings['holidays'];
   today: string;
   error: string | undefined;
   errorOf: (index: number) => string | undefined;
 };
 
 /** Days that differ from the week: closures, public holidays, longer nights. */
-export function SpecialDays({ days, onChange, zone, today, error, errorOf }: SpecialDaysProps) {
+export function SpecialDays({ days, onChange, holidays, today, error, errorOf }: SpecialDaysProps) {
   const t = useTranslations('shopSettings.hours');
   const put = (index: number, part: Partial<SpecialDay>) =>
     onChange(days.map((day, place) => (place === index ? { ...day, ...part } : day)));
@@ -77,8 +77,7 @@ export function SpecialDays({ days, onChange, zone, today, error, errorOf }: Spe
         {t('addDay')}
       </Button>
       <Holidays
-        zone={zone}
-        today={today}
+        holidays={holidays}
         days={days}
         onAdd={(added) => onChange([...days, ...added].toSorted((a, b) => a.date.localeCompare(b.date)))}
       />
@@ -86,13 +85,13 @@ export function SpecialDays({ days, onChange, zone, today, error, errorOf }: Spe
   );
 }
 
-type HolidaysProps = { zone: string; today: string; days: SpecialDay[]; onAdd: (days: SpecialDay[]) => void };
+type HolidaysProps = { holidays: ShopSettings['holidays']; days: SpecialDay[]; onAdd: (days: SpecialDay[]) => void };
 
 /** The public holidays to come that the shop has no word about yet. */
-function Holidays({ zone, today, days, onAdd }: HolidaysProps) {
+function Holidays({ holidays, days, onAdd }: HolidaysProps) {
   const t = useTranslations('shopSettings.hours');
   const format = useFormatter();
-  const open = publicHolidays(zone, today).filter(({ date }) => !days.some((day) => day.date === date));
+  const open = holidays.filter(({ date }) => !days.some((day) => day.date === date));
   if (open.length === 0) return null;
   const closed = ({ date, name }: { date: string; name: string }): SpecialDay => ({ date, intervals: [], reason: name });
   return (

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, isCivilDate, weekdayOf } from '#contract/time.ts';
+import { comingHolidays, holidaysOf } from './holidays.ts';
+
+const zone = 'Asia/Singapore';
+
+/** As gazetted by the Ministry of Manpower. */
+const gazetted = {
+  2026: [
+    ['2026-01-01', 'New Year’s Day'],
+    ['2026-02-17', 'Chinese New Year'],
+    ['2026-02-18', 'Chinese New Year'],
+    ['2026-03-21', 'Hari Raya Puasa'],
+    ['2026-04-03', 'Good Friday'],
+    ['2026-05-01', 'Labour Day'],
+    ['2026-05-27', 'Hari Raya Haji'],
+    ['2026-05-31', 'Vesak Day'],
+    ['2026-06-01', 'Vesak Day'],
+    ['2026-08-09', 'National Day'],
+    ['2026-08-10', 'National Day (observed)'],
+    ['2026-11-08', 'Deepavali'],
+    ['2026-11-09', 'Deepavali'],
+    ['2026-12-25', 'Christmas Day'],
+  ],
+  2027: [
+    ['2027-01-01', 'New Year’s Day'],
+    ['2027-02-06', 'Chinese New Year'],
+    ['2027-02-07', 'Chinese New Year'],
+    ['2027-02-08', 'Chinese New Year (observed)'],
+    ['2027-03-10', 'Hari Raya Puasa'],
+    ['2027-03-26', 'Good Friday'],
+    ['2027-05-01', 'Labour Day'],
+    ['2027-05-17', 'Hari Raya Haji'],
+    ['2027-05-20', 'Vesak Day'],
+    ['2027-08-09', 'National Day'],
+    ['2027-10-28', 'Deepavali'],
+    ['2027-12-25', 'Christmas Day'],
+  ],
+};
+
+test.each(Object.entries(gazetted))('Singapore has its gazetted holidays of %s, and no others', async (year, days) => {
+  expect(Object.entries(await holidaysOf(zone, `${year}-01-01`, `${year}-12-31`))).toEqual(days);
+});
+
+test('a holiday on a Sunday is observed on the Monday after it', async () => {
+  const days = Object.keys(await holidaysOf(zone, '2025-01-01', '2027-12-31'));
+  const sundays = days.filter((day) => weekdayOf(day) === 0);
+  expect(sundays).toEqual(['2026-05-31', '2026-08-09', '2026-11-08', '2027-02-07']);
+  for (const sunday of sundays) expect(days, sunday).toContain(addDays(sunday, 1));
+});
+
+describe('a range of days', () => {
+  test('reaches over the turn of the year, both ends included', async () => {
+    expect(await holidaysOf(zone, '2026-12-25', '2027-01-01')).toEqual({ '2026-12-25': 'Christmas Day', '2027-01-01': 'New Year’s Day' });
+    expect(await holidaysOf(zone, '2026-12-26', '2026-12-31')).toEqual({});
+  });
+
+  test('has nothing for a zone that we know no country of', async () => {
+    expect(await holidaysOf('Antarctica/Troll', '2026-01-01', '2027-12-31')).toEqual({});
+  });
+
+  test('knows other countries', async () => {
+    expect(await holidaysOf('Australia/Melbourne', '2026-11-03', '2026-11-03')).toEqual({ '2026-11-03': 'Melbourne Cup' });
+  });
+});
+
+test('the coming ones are dates of the calendar in order, up to the end of next year', async () => {
+  const days = (await comingHolidays(zone, '2026-12-25')).map(({ date }) => date);
+  expect(days.every(isCivilDate)).toBe(true);
+  expect(days).toEqual(days.toSorted());
+  expect([days[0], days.at(-1)]).toEqual(['2026-12-25', '2027-12-25']);
+});

@@ -1,0 +1,71 @@
+/**
+ * Public holidays of the zones that shops are in, by the library `date-holidays`, put right where a government announced
+ * otherwise. Part of the kernel: shops offer to close on them, and bookings take no visits then.
+ */
+import { addDays, weekdayOf } from '#contract/time.ts';
+import { announced } from './announced.ts';
+
+export type Holiday = { date: string; name: string };
+
+/** The country (and state) whose holidays hold in a zone. Zones that are not here have none that we know of. */
+const places: Record<string, readonly [country: string, state?: string]> = {
+  'Asia/Singapore': ['SG'],
+  'Asia/Kuala_Lumpur': ['MY'],
+  'Asia/Tokyo': ['JP'],
+  'Australia/Sydney': ['AU', 'NSW'],
+  'Australia/Melbourne': ['AU', 'VIC'],
+  'Australia/Brisbane': ['AU', 'QLD'],
+  'Australia/Perth': ['AU', 'WA'],
+  'Australia/Adelaide': ['AU', 'SA'],
+  'Europe/London': ['GB', 'ENG'],
+};
+
+/** The names of the public holidays between two civil dates, both included, by date. */
+export async function holidaysOf(zone: string, from: string, to: string): Promise<Record<string, string>> {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  const years = await Promise.all(Array.from({ length: last - first + 1 }, (_, index) => holidaysOfYear(zone, first + index)));
+  return Object.fromEntries(
+    years
+      .flat()
+      .filter(({ date }) => date >= from && date <= to)
+      .map(({ date, name }) => [date, name]),
+  );
+}
+
+/** The public holidays of a zone from a civil date to the end of the year after it, the next one first. */
+export async function comingHolidays(zone: string, from: string): Promise<Holiday[]> {
+  const found = await holidaysOf(zone, from, `${Number(from.slice(0, 4)) + 1}-12-31`);
+  return Object.entries(found).map(([date, name]) => ({ date, name }));
+}
+
+const known = new Map<string, Promise<Holiday[]>>();
+
+function holidaysOfYear(zone: string, year: number): Promise<Holiday[]> {
+  if (!places[zone]) return Promise.resolve([]);
+  const key = `${zone} ${year}`;
+  const found = known.get(key) ?? computed(zone, year);
+  known.set(key, found);
+  return found;
+}
+
+/** The library knows the whole world and takes a moment to load, so it arrives with the first who asks. */
+async function computed(zone: string, year: number): Promise<Holiday[]> {
+  const [country = '', state] = places[zone] ?? [];
+  const { default: Holidays } = await import('date-holidays');
+  const calendar = state ? new Holidays(country, state) : new Holidays(country);
+  const days = calendar
+    .getHolidays(year)
+    .filter(({ type }) => type === 'public')
+    .map(({ date, name }) => ({ date: date.slice(0, 10), name: name.replace(' (substitute day)', ' (observed)').replaceAll("'", '’') }));
+  return putRight(days, announced[zone]?.[year] ?? []);
+}
+
+/** What was announced replaces what the library has of the same name; a Sunday's is observed on the Monday after it. */
+function putRight(days: readonly Holiday[], right: readonly Holiday[]): Holiday[] {
+  const names = new Set(right.map(({ name }) => name));
+  const isReplaced = ({ name }: Holiday) => names.has(name.replace(' (observed)', ''));
+  const observed = right
+    .filter(({ date }) => weekdayOf(date) === 0)
+    .map(({ date, name }) => ({ date: addDays(date, 1), name: `${name} (observed)` }));
+  return [...days.filter((day) => !isReplaced(day)), ...right, ...observed].toSorted((a, b) => a.date.localeCompare(b.date));
+}
