@@ -87,7 +87,7 @@ export async function refill(db: Database, shoppers: Account[]): Promise<void> {
 /** What the shopper's browser sends to order the cart, with a card of the sandbox. */
 export function checkoutOf({ goods }: Account): PlaceOrder {
   const totals = cartTotals(
-    goods.map((one) => ({ ...one, quantity: 1 })),
+    goods.map((one) => ({ ...one, quantity: 1, isPickup: false })),
     usualShippingRule,
   );
   return {
@@ -98,6 +98,7 @@ export function checkoutOf({ goods }: Account): PlaceOrder {
       contact: { fullName: 'Load Tester', email: 'load@example.com', phone: '+65 6123 4567' },
       paymentMethod: 'creditCard',
       paymentToken: sandboxTokens.approved,
+      pickups: [],
       buyNow: false,
     },
     items: goods.map(({ id }) => ({ productId: id, quantity: 1, variantOptions: {} })),

@@ -19,7 +19,15 @@ export function shippingRuleOf({ shipping }: Pick<Platform, 'shipping'>): Shippi
 export const cartLimits = { lines: 100, quantityPerLine: 99 } as const;
 
 /** A line as the totals need it; amounts in minor units. */
-export type PricedLine = { shopId: number; kind: ShopKind; unitPrice: Minor; quantity: number; deliveryFee: Minor };
+export type PricedLine = {
+  shopId: number;
+  kind: ShopKind;
+  unitPrice: Minor;
+  quantity: number;
+  deliveryFee: Minor;
+  /** Fetched from the shop; the same on all lines of a shop. */
+  isPickup: boolean;
+};
 
 export type ShopTotals = { shopId: number; subtotal: Minor; fee: Minor };
 export type CartTotals = { subtotal: Minor; shippingFee: Minor; total: Minor; shops: ShopTotals[]; untilFree: Minor };
@@ -27,7 +35,8 @@ export type CartTotals = { subtotal: Minor; shippingFee: Minor; total: Minor; sh
 /**
  * Totals of a cart in minor units, by the marketplace's rule. Above its threshold nothing is charged for delivery.
  * Otherwise the lines of all product shops pay one flat fee together, shared among those shops by their
- * subtotals, and each kitchen its own delivery fee once; services ship nothing.
+ * subtotals, and each kitchen its own delivery fee once; services ship nothing, and what is fetched from a shop costs no
+ * delivery there, though it counts for the threshold.
  * `untilFree` is how much more buys free delivery, 0 once it is free.
  */
 export function cartTotals(lines: readonly PricedLine[], rule: ShippingRule): CartTotals {
@@ -46,7 +55,8 @@ function subtotalOf(lines: readonly PricedLine[]): Minor {
 }
 
 function chargeDelivery(shops: ShopTotals[], groups: Array<[number, PricedLine[]]>, rule: ShippingRule): void {
-  const goods = shops.filter((_, index) => groups[index]?.[1][0]?.kind === 'product');
+  const isDelivered = (index: number, kind: ShopKind) => groups[index]?.[1][0]?.kind === kind && !groups[index][1][0].isPickup;
+  const goods = shops.filter((_, index) => isDelivered(index, 'product'));
   const shares = allocate(
     goods.length > 0 ? rule.flatFee : 0,
     goods.map((shop) => shop.subtotal),
@@ -55,8 +65,7 @@ function chargeDelivery(shops: ShopTotals[], groups: Array<[number, PricedLine[]
     shop.fee = shares[index] ?? 0;
   });
   shops.forEach((shop, index) => {
-    const first = groups[index]?.[1][0];
-    if (first?.kind === 'food') shop.fee = first.deliveryFee;
+    if (isDelivered(index, 'food')) shop.fee = groups[index]?.[1][0]?.deliveryFee ?? 0;
   });
 }
 
@@ -68,5 +77,6 @@ export function pricedLine(item: Pick<CartItem, 'product' | 'shop' | 'quantity'>
     unitPrice: toMinor(unitPrice(item.product)),
     quantity: item.quantity,
     deliveryFee: toMinor(item.shop.deliveryFee),
+    isPickup: item.shop.isPickup,
   };
 }

@@ -10,14 +10,15 @@ const goods = (unitPrice: number, part: Partial<PricedLine> = {}): PricedLine =>
   unitPrice,
   quantity: 1,
   deliveryFee: 500,
+  isPickup: false,
   ...part,
 });
 const cartTotals = (lines: readonly PricedLine[]) => totalsBy(lines, shippingRule);
 const dish = (unitPrice: number, part: Partial<PricedLine> = {}) => goods(unitPrice, { shopId: 7, kind: 'food', ...part });
 
-/** Carts of up to six shops; a shop's kind and delivery fee are the same on all its lines. */
+/** Carts of up to six shops; a shop's kind, delivery fee and whether it is fetched are the same on all its lines. */
 const carts = fc
-  .array(fc.record({ kind: fc.constantFrom(...shopKinds), deliveryFee: fc.integer({ min: 0, max: 2_000 }) }), {
+  .array(fc.record({ kind: fc.constantFrom(...shopKinds), deliveryFee: fc.integer({ min: 0, max: 2_000 }), isPickup: fc.boolean() }), {
     minLength: 1,
     maxLength: 6,
   })
@@ -34,6 +35,7 @@ const carts = fc
           shopId: shop + 1,
           kind: shops[shop]?.kind ?? 'product',
           deliveryFee: shops[shop]?.deliveryFee ?? 0,
+          isPickup: shops[shop]?.isPickup ?? false,
         })),
       { maxLength: 12 },
     ),
@@ -61,6 +63,29 @@ test('each kitchen charges its delivery once, whatever was ordered from it', () 
 test('goods and dishes together pay the flat fee and the delivery, unless the sum is above the threshold', () => {
   expect(cartTotals([goods(10_00), dish(10_00)]).shippingFee).toBe(10_99);
   expect(cartTotals([goods(40_00), dish(10_01)]).shippingFee).toBe(0);
+});
+
+test('what is fetched costs no delivery, and counts for the threshold', () => {
+  const fetched = { isPickup: true };
+  expect(cartTotals([goods(10_00, fetched), dish(10_00)])).toMatchObject({ shippingFee: 5_00, total: 25_00 });
+  expect(cartTotals([goods(10_00), dish(10_00, fetched)]).shops.map(({ fee }) => fee)).toEqual([5_99, 0]);
+  expect(cartTotals([goods(30_00), goods(10_00, { shopId: 2, ...fetched })]).shops.map(({ fee }) => fee)).toEqual([5_99, 0]);
+  expect(cartTotals([goods(10_00, fetched), dish(10_00, fetched)])).toMatchObject({ shippingFee: 0, total: 20_00 });
+  expect(cartTotals([goods(10_00), dish(40_01, fetched)]).shippingFee).toBe(0);
+});
+
+test('fetching from one more shop never costs more, there nothing, and changes no price', () => {
+  fc.assert(
+    fc.property(carts, fc.nat(5), (lines, index) => {
+      const shopId = lines[index % Math.max(1, lines.length)]?.shopId;
+      const [delivered, fetched] = [lines, lines.map((line) => (line.shopId === shopId ? { ...line, isPickup: true } : line))].map(
+        cartTotals,
+      );
+      expect(fetched?.subtotal).toBe(delivered?.subtotal);
+      expect(fetched?.shippingFee).toBeLessThanOrEqual(delivered?.shippingFee ?? 0);
+      expect(fetched?.shops.find((shop) => shop.shopId === shopId)?.fee ?? 0).toBe(0);
+    }),
+  );
 });
 
 test('a service ships nothing', () => {
@@ -106,10 +131,10 @@ test('delivery is never more than the flat fee and one fee per kitchen, and noth
     fc.property(carts, (lines) => {
       const { shippingFee, subtotal, shops } = cartTotals(lines);
       const kitchens = Map.groupBy(
-        lines.filter((line) => line.kind === 'food'),
+        lines.filter((line) => line.kind === 'food' && !line.isPickup),
         (line) => line.shopId,
       );
-      const flat = lines.some((line) => line.kind === 'product') ? shippingRule.flatFee : 0;
+      const flat = lines.some((line) => line.kind === 'product' && !line.isPickup) ? shippingRule.flatFee : 0;
       const expected = flat + sum([...kitchens.values()].map(([first]) => first?.deliveryFee ?? 0));
       expect(shippingFee).toBe(subtotal > shippingRule.freeAbove ? 0 : expected);
       expect(shops.every((shop) => shop.fee >= 0)).toBe(true);

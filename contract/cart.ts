@@ -4,6 +4,7 @@ import { get, post, put, remove } from './endpoint.ts';
 import { id, idInPath, instant, quantity, variantOptions } from './fields.ts';
 import type { RefusalRule } from './refusal.ts';
 import { shopKinds } from './shop-kinds.ts';
+import { pickupOffer } from './shops.ts';
 
 export const cartItem = z.object({
   id,
@@ -37,8 +38,12 @@ export const cartItem = z.object({
     colours: z.tuple([z.string(), z.string()]),
     kind: z.enum(shopKinds),
     deliveryFee: z.number(),
-    /** What a kitchen's dishes must add up to before it delivers; 0 elsewhere. */
+    /** What a kitchen's dishes must add up to before it delivers; 0 elsewhere. What is fetched may be less. */
     deliveryMinimum: z.number(),
+    /** Null where everything is delivered. */
+    pickup: z.nullable(pickupOffer),
+    /** Whether the owner of the cart fetches what is in it from this shop. */
+    isPickup: z.boolean(),
     /** For kitchens: whether they take orders now. Always true elsewhere. */
     isOpen: z.boolean(),
     /** When a closed kitchen opens again: civil "YYYY-MM-DD HH:MM", or "HH:MM" at the end of a pause. */
@@ -53,6 +58,8 @@ export const cartRefusals = {
   'cart.too_many_lines': { type: 'validation', status: 422, title: 'Cart is full', message: 'A cart holds at most 100 different items.' },
   'cart.too_many_of_one': { type: 'validation', status: 422, title: 'Too many of one', message: 'You can order at most 99 of one item.' },
   'cart.unknown_option': { type: 'validation', status: 422, title: 'Unknown option', message: 'Please choose from the offered options.' },
+  'cart.shop_not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'Nothing in your cart is from this shop.' },
+  'cart.no_pickup': { type: 'state-conflict', status: 409, title: 'No pickup', message: 'This shop delivers only.' },
   'cart.sold_out': { type: 'sold-out', status: 409, title: 'Sold out', message: 'There are not enough left of this item.' },
 } as const satisfies Record<string, RefusalRule>;
 
@@ -75,5 +82,11 @@ export const cartRoutes = {
     summary: 'Change how many',
   }),
   removeLine: remove('/api/cart/:id', 'public', { params: lineInPath, summary: 'Take a line out' }),
+  setPickup: put('/api/cart/shops/:shopId/pickup', 'public', {
+    params: z.object({ shopId: idInPath }),
+    body: z.object({ isPickup: z.boolean() }),
+    reply: z.object({ shopId: id, isPickup: z.boolean() }),
+    summary: 'Fetch what is in the cart from this shop, or have it delivered',
+  }),
   clear: remove('/api/cart/user/:userId', 'public', { params: ownerInPath, summary: 'Empty the own cart' }),
 };

@@ -4,6 +4,7 @@ import { get } from './endpoint.ts';
 import { flagInQuery, id, idInPath, instant, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import type { RefusalRule } from './refusal.ts';
+import { pickupOffer } from './shops.ts';
 
 /** `shop` is the order a shop put its products in, what it did not arrange by units sold; without a shop it is `best-selling`. */
 export const productSorts = ['best-selling', 'newest', 'price-desc', 'price-asc', 'rating', 'shop'] as const;
@@ -86,6 +87,7 @@ export const productDetail = z.object({
     isFood: z.boolean(),
     policy: z.string(),
     deliveryFee: z.number(),
+    pickup: z.nullable(pickupOffer),
   }),
 });
 export type ProductDetail = z.output<typeof productDetail>;

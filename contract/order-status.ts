@@ -35,12 +35,17 @@ export type KitchenStep = (typeof kitchenSteps)[number];
 export const orderStages = ['pending', 'processing', ...kitchenSteps, 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStage = (typeof orderStages)[number];
 
-/** The stages that a part of such a shop passes through, in their order. */
-export function stagesOf(isFood: boolean): OrderStage[] {
-  return isFood ? ['pending', ...kitchenSteps, 'shipped', 'delivered'] : ['pending', 'processing', 'shipped', 'delivered'];
+/** By whom and how a part is brought. Where the shopper fetches it, `shipped` means that goods wait for them. */
+export type Way = { isFood: boolean; isPickup?: boolean | undefined };
+
+/** The stages that a part on such a way passes through, in their order. */
+export function stagesOf({ isFood, isPickup }: Way): OrderStage[] {
+  if (!isFood) return ['pending', 'processing', 'shipped', 'delivered'];
+  return isPickup ? ['pending', ...kitchenSteps, 'delivered'] : ['pending', ...kitchenSteps, 'shipped', 'delivered'];
 }
 
-export function stageOf(part: { status: OrderStatus; isFood: boolean; kitchenStep: KitchenStep | null }): OrderStage {
+export function stageOf(part: { status: OrderStatus; kitchenStep: KitchenStep | null } & Way): OrderStage {
+  if (part.isFood && part.isPickup && part.status === 'shipped') return 'ready';
   return part.isFood && part.status === 'processing' ? (part.kitchenStep ?? 'preparing') : part.status;
 }
 
@@ -50,10 +55,10 @@ export function statusOfStage(stage: OrderStage): { status: OrderStatus; kitchen
 }
 
 /** What comes after a stage, or null at the end of the way. */
-export function stageAfter(stage: OrderStage, isFood: boolean): OrderStage | null {
-  const way = stagesOf(isFood);
-  const here = way.indexOf(stage);
-  return here === -1 ? null : (way[here + 1] ?? null);
+export function stageAfter(stage: OrderStage, way: Way): OrderStage | null {
+  const stages = stagesOf(way);
+  const here = stages.indexOf(stage);
+  return here === -1 ? null : (stages[here + 1] ?? null);
 }
 
 /** Minutes in which a kitchen has to accept an order that is paid; then it is declined and refunded. */

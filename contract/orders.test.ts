@@ -76,14 +76,26 @@ describe('the phone at checkout', () => {
 });
 
 describe('the stages of a board', () => {
-  test.each([true, false])('lead from one to the next, and back to their status (food: %s)', (isFood) => {
-    const way = stagesOf(isFood);
+  test.each([
+    { isFood: true, isPickup: false },
+    { isFood: false, isPickup: false },
+    { isFood: true, isPickup: true },
+    { isFood: false, isPickup: true },
+  ])('lead from one to the next, and back to their status: %o', (kind) => {
+    const way = stagesOf(kind);
     way.forEach((stage, index) => {
       const { status, kitchenStep = null } = statusOfStage(stage);
-      expect(stageOf({ status, kitchenStep, isFood })).toBe(stage);
-      expect(stageAfter(stage, isFood)).toBe(way[index + 1] ?? null);
+      expect(stageOf({ status, kitchenStep, ...kind })).toBe(stage);
+      expect(stageAfter(stage, kind)).toBe(way[index + 1] ?? null);
     });
-    expect(stageAfter('cancelled', isFood)).toBeNull();
+    expect(stageAfter('cancelled', kind)).toBeNull();
+  });
+
+  test('a dish that is fetched never travels: it is ready, whatever its status was set to', () => {
+    const fetched = { isFood: true, isPickup: true };
+    expect(stagesOf(fetched)).not.toContain('shipped');
+    expect(stageOf({ status: 'shipped', kitchenStep: null, ...fetched })).toBe('ready');
+    expect(stageAfter('ready', fetched)).toBe('delivered');
   });
 
   test('a kitchen that is processing without a step prepares', () => {

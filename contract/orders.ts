@@ -53,6 +53,8 @@ export const shopOrder = z.object({
   note: z.nullable(z.string()),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
+  /** Where the shopper fetches it and when somebody is there; null is delivered. It is ready by `promisedAt`. */
+  pickup: z.nullable(z.object({ address: z.string(), note: z.string() })),
   subtotal: z.number(),
   shippingFee: z.number(),
   refunded: z.number(),
@@ -69,6 +71,7 @@ export const order = z.object({
   total: z.number(),
   status: z.enum(orderStatuses),
   createdAt: instant,
+  /** Empty where everything is fetched. */
   shippingAddress: z.string(),
   deliveryAddress: z.string(),
   userName: z.string(),
@@ -101,12 +104,16 @@ function isPhone(value: string): boolean {
 /** What a shop should mind about an order, in the shopper's words. */
 export const orderNote = text({ max: 300 });
 
-export const placeOrderBody = z.object({
-  order: z.object({
+const addressMissing = 'Please enter your full address';
+const agreedOrder = z
+  .object({
     /** What the shopper agreed to; another sum on the server refuses the order with fresh figures. */
     total: amount(),
     shippingFee: z.optional(amount()),
-    shippingAddress: text({ min: 5, max: 500, message: 'Please enter your full address' }),
+    /** Needed for whatever is delivered. */
+    shippingAddress: z.optional(text({ min: 5, max: 500, message: addressMissing })),
+    /** The shops whose part the shopper fetches; one that the order has no part of is left out. */
+    pickups: z._default(z.array(id).check(z.maxLength(100)), []),
     /** Beyond the seed's payload; the account's own stand in for what is missing. */
     contact: z.optional(z.object({ fullName: shippingDetails.shape.fullName, email, phone: shippingDetails.shape.phone })),
     paymentMethod: z._default(z.enum(paymentMethods), 'creditCard'),
@@ -116,7 +123,16 @@ export const placeOrderBody = z.object({
     notes: z.optional(z.array(z.object({ shopId: id, text: orderNote.check(z.minLength(1)) })).check(z.maxLength(100))),
     /** True buys the items of this body at once and leaves the cart as it is. */
     buyNow: z._default(z.boolean(), false),
-  }),
+  })
+  .check(
+    z.refine((order) => order.pickups.length > 0 || order.shippingAddress !== undefined, {
+      path: ['shippingAddress'],
+      message: addressMissing,
+    }),
+  );
+
+export const placeOrderBody = z.object({
+  order: agreedOrder,
   items: z
     .array(
       z.object({ productId: id, quantity, variantOptions: z._default(variantOptions, {}) }),
@@ -188,6 +204,12 @@ export const orderRefusals = {
     status: 409,
     title: 'The kitchen is closed',
     message: 'A kitchen in your cart is not taking orders right now.',
+  },
+  'order.no_pickup': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'No pickup any more',
+    message: 'A shop in your cart no longer lets you fetch what you order.',
   },
   'order.below_minimum': {
     type: 'state-conflict',

@@ -8,7 +8,7 @@ import { shopKinds } from './shop-kinds.ts';
 import { awningColours, createShopBody, shop } from './shops.ts';
 import { isCivilDate } from './time.ts';
 
-export const settingSections = ['profile', 'contact', 'hours', 'delivery', 'policies', 'payout', 'notices'] as const;
+export const settingSections = ['profile', 'contact', 'hours', 'delivery', 'pickup', 'policies', 'payout', 'notices'] as const;
 export type SettingSection = (typeof settingSections)[number];
 
 /** What a shop's people may be told by e-mail. */
@@ -48,6 +48,17 @@ const deliveryTimes = {
   rideToMinutes: minutes(240),
   fee: amount(),
   minimum: amount(),
+};
+
+const pickup = {
+  isOffered: z.boolean(),
+  address: text({ max: 300 }),
+  /** When somebody is there. */
+  note: text({ max: 200 }),
+  /** From the order until it can be fetched. */
+  minutes: z
+    .int('Enter whole minutes')
+    .check(z.minimum(5, 'Enter at least 5 minutes'), z.maximum(10_080, 'Enter at most a week, 10080 minutes')),
 };
 
 const bankAccount = {
@@ -91,6 +102,12 @@ export const changeDeliveryBody = z.object({ version, ...deliveryTimes }).check(
   z.refine((times) => times.rideToMinutes >= times.rideFromMinutes, {
     message: 'Enter at least as many minutes as the first figure',
     path: ['rideToMinutes'],
+  }),
+);
+export const changePickupBody = z.object({ version, ...pickup }).check(
+  z.refine(({ isOffered, address }) => !isOffered || address.length >= 5, {
+    message: 'Please say where shoppers find you',
+    path: ['address'],
   }),
 );
 export const changePoliciesBody = z.object({ version, policy: text({ max: 5000 }) });
@@ -139,6 +156,8 @@ export const shopSettings = z.object({
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   /** Of kitchens. */
   delivery: z.nullable(z.object({ version, ...deliveryTimes })),
+  /** Of shops whose things can be fetched: all but services. */
+  pickup: z.nullable(z.object({ version, ...pickup })),
   policies: z.object({ version, policy: z.string() }),
   /** For those who may see the shop's money. */
   payout: z.nullable(
@@ -191,6 +210,11 @@ export const shopSettingsRoutes = {
     ...parts,
     body: changeDeliveryBody,
     summary: 'Change how long a kitchen takes and what delivery costs',
+  }),
+  changePickup: put('/api/shops/:id/pickup', 'signed-in', {
+    ...parts,
+    body: changePickupBody,
+    summary: 'Let shoppers fetch what they order, or no longer',
   }),
   changePolicies: put('/api/shops/:id/policies', 'signed-in', { ...parts, body: changePoliciesBody, summary: 'Change a shop’s policy' }),
   changePayout: put('/api/shops/:id/payout', 'signed-in', {

@@ -36,6 +36,10 @@ export const delivery = z.object({
   open: openNow,
 });
 
+/** Where and when shoppers fetch what they order: `note` says when somebody is there, in the shop's words; `minutes` after the order it is ready. */
+export const pickupOffer = z.object({ address: z.string(), note: z.string(), minutes: z.number() });
+export type PickupOffer = z.output<typeof pickupOffer>;
+
 export const shop = z.object({
   id,
   name: z.string(),
@@ -64,6 +68,8 @@ export const shop = z.object({
   approvalStatus: z.enum(shopStatuses),
   createdAt: instant,
   delivery: z.nullable(delivery),
+  /** Null where everything is delivered. */
+  pickup: z.nullable(pickupOffer),
 });
 export type Shop = z.output<typeof shop>;
 

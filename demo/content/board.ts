@@ -4,27 +4,28 @@ import { type Dice, diceOf } from './dice.ts';
 import type { DemoOrder, DemoOrderPart } from './orders.ts';
 import type { DemoShop } from './shape.ts';
 
-type Waiting = Pick<DemoOrderPart, 'status' | 'kitchenStep' | 'note' | 'tracking'> & { minutesAgo: number };
+type Waiting = Pick<DemoOrderPart, 'status' | 'kitchenStep' | 'note' | 'tracking' | 'isPickup'> & { minutesAgo: number };
 
 const atTheKitchen: Waiting[] = [
   { minutesAgo: 52, status: 'shipped' },
   { minutesAgo: 41, status: 'shipped' },
-  { minutesAgo: 36, status: 'processing', kitchenStep: 'ready' },
+  { minutesAgo: 36, status: 'processing', kitchenStep: 'ready', isPickup: true },
   { minutesAgo: 30, status: 'processing', kitchenStep: 'ready', note: 'Please leave it with the guard downstairs.' },
   { minutesAgo: 24, status: 'processing', kitchenStep: 'preparing' },
   { minutesAgo: 19, status: 'processing', kitchenStep: 'preparing', note: 'My daughter is allergic to sesame. Is that possible without?' },
-  { minutesAgo: 13, status: 'processing', kitchenStep: 'preparing' },
+  { minutesAgo: 13, status: 'processing', kitchenStep: 'preparing', isPickup: true },
   { minutesAgo: 8, status: 'processing', kitchenStep: 'preparing' },
   { minutesAgo: 6, status: 'pending', note: 'Extra chilli, and no spring onion.' },
-  { minutesAgo: 5, status: 'pending' },
+  { minutesAgo: 5, status: 'pending', isPickup: true },
 ];
 
 const atThePress: Waiting[] = [
   { minutesAgo: 2_950, status: 'shipped', tracking: { carrier: 'SingPost', number: 'SP 4471 0923 SG' } },
+  { minutesAgo: 2_100, status: 'shipped', isPickup: true },
   { minutesAgo: 1_700, status: 'processing' },
   { minutesAgo: 1_320, status: 'processing', note: 'A birthday present: no invoice in the box, please.' },
   { minutesAgo: 900, status: 'pending' },
-  { minutesAgo: 410, status: 'pending' },
+  { minutesAgo: 410, status: 'pending', isPickup: true },
   { minutesAgo: 175, status: 'pending', note: 'Please roll the poster, do not fold it.' },
   { minutesAgo: 40, status: 'pending' },
 ];

@@ -17,6 +17,8 @@ export type DemoOrderPart = {
   /** How far a kitchen is while it is processing; it prepares unless told. */
   kitchenStep?: 'preparing' | 'ready';
   note?: string;
+  /** The shopper fetches it. */
+  isPickup?: boolean;
   tracking?: { carrier: string; number: string };
 };
 

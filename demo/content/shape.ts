@@ -71,6 +71,8 @@ export type DemoShop = {
   hours?: DemoHours;
   /** Minutes and cents; food only. */
   delivery?: { prepMinutes: [number, number]; fee: number; minimum?: number };
+  /** Where shoppers may fetch what they order. */
+  pickup?: { address: string; note: string; minutes: number };
   items: DemoItem[];
 };
 

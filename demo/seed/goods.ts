@@ -39,6 +39,10 @@ export function shopRow(shop: DemoShop, at: { id: number; ownerId: number; isApp
     delivery_to_minutes: prepTo + ride.toMinutes,
     delivery_fee: shop.delivery?.fee ?? 500,
     delivery_minimum: shop.delivery?.minimum ?? 0,
+    offers_pickup: shop.pickup !== undefined,
+    pickup_address: shop.pickup?.address ?? '',
+    pickup_note: shop.pickup?.note ?? '',
+    pickup_minutes: shop.pickup?.minutes ?? 30,
     created_at: at.createdAt.toISOString(),
     time_zone: 'Asia/Singapore',
   };

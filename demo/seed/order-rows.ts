@@ -60,6 +60,8 @@ function partRow(order: PlacedOrder, part: PlacedPart): Row {
     kitchen_step: part.kitchenStep,
     promised_at: part.promisedAt?.toISOString() ?? null,
     note: part.note,
+    pickup_address: part.pickup?.address ?? null,
+    pickup_note: part.pickup?.note ?? null,
     carrier: part.tracking?.carrier ?? null,
     tracking_number: part.tracking?.number ?? null,
   };

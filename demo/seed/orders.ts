@@ -40,9 +40,10 @@ export type PlacedPart = {
   goodwill: { amount: Minor; quantity: number; reason: string; at: Date } | null;
   /** Of kitchens while they are processing. */
   kitchenStep: DemoOrderPart['kitchenStep'] | null;
-  /** Of kitchens. */
+  /** Of kitchens, and of what is fetched. */
   promisedAt: Date | null;
   note: string | null;
+  pickup: DemoShop['pickup'] | null;
   tracking: DemoOrderPart['tracking'] | null;
   lines: PlacedLine[];
   changes: PlacedChange[];
@@ -73,13 +74,16 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
     const at = placedAt(order, shelves.now);
     const shopper = known(shelves.people, order.shopper);
     const lines = order.parts.map((part) => part.lines.map((line) => placeLine(line, shelves, (next.line += 1))));
-    const priced = order.parts.flatMap((part, place) => pricedLines(known(shelves.shops, part.shop), lines[place] ?? []));
+    const priced = order.parts.flatMap((part, place) =>
+      pricedLines(known(shelves.shops, part.shop), lines[place] ?? [], part.isPickup ?? false),
+    );
     const totals = cartTotals(priced, usualShippingRule);
     const parts = order.parts.map((part, place) => {
       const shopId = known(shelves.shops, part.shop).id;
       const of = totals.shops.find((one) => one.shopId === shopId) ?? { subtotal: 0, fee: 0 };
       const commission = basisPointsOf(of.subtotal, shelves.commissionBasisPoints);
       const isFood = known(shelves.shops, part.shop).kind === 'food';
+      const pickup = part.isPickup ? (known(shelves.shops, part.shop).pickup ?? null) : null;
       const changes = changesOf(order, part, { at, isFood, now: shelves.now });
       const goodwill = goodwillFor(part, lines[place]?.[0], changes.at(-1)?.at ?? at);
       const refunded = part.status === 'cancelled' ? of.subtotal + of.fee : (goodwill?.amount ?? 0);
@@ -93,10 +97,13 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
         refunded,
         goodwill,
         kitchenStep: isFood && part.status === 'processing' ? (part.kitchenStep ?? 'preparing') : null,
-        promisedAt: isFood
-          ? new Date(at.getTime() + ((known(shelves.shops, part.shop).delivery?.prepMinutes[1] ?? 25) + 20) * minuteMs)
-          : null,
+        promisedAt: pickup
+          ? new Date(at.getTime() + pickup.minutes * minuteMs)
+          : isFood
+            ? new Date(at.getTime() + ((known(shelves.shops, part.shop).delivery?.prepMinutes[1] ?? 25) + 20) * minuteMs)
+            : null,
         note: part.note ?? null,
+        pickup,
         tracking: part.tracking ?? null,
         lines: lines[place] ?? [],
         changes,
@@ -124,13 +131,14 @@ function known<Value>(map: Map<string, Value>, name: string): Value {
   return value;
 }
 
-function pricedLines(shop: DemoShop & { id: number }, lines: PlacedLine[]) {
+function pricedLines(shop: DemoShop & { id: number }, lines: PlacedLine[], isPickup: boolean) {
   return lines.map(({ unitPrice, quantity }) => ({
     shopId: shop.id,
     kind: shop.kind,
     unitPrice,
     quantity,
     deliveryFee: shop.delivery?.fee ?? 500,
+    isPickup,
   }));
 }
 

@@ -2,7 +2,9 @@
 import type { OpeningHours } from '#contract/hours.ts';
 import type { ShopKind } from '#contract/shop-kinds.ts';
 import { cartLimits } from '#contract/cart-totals.ts';
+import type { PickupOffer } from '#contract/shops.ts';
 import { type Database, sql } from '../db/database.ts';
+import { pickupColumn } from '../shops/shops.ts';
 
 type Options = Record<string, string>;
 
@@ -31,6 +33,8 @@ export type CartRow = {
   kind: ShopKind;
   deliveryFee: number;
   deliveryMinimum: number;
+  pickup: PickupOffer | null;
+  isPickup: boolean;
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
   pausedUntil: Date | null;
@@ -44,7 +48,8 @@ export function linesOf(db: Database, owner: string): Promise<CartRow[]> {
       case when p.sold_out_until > now() then 0 when p.stock is not null then coalesce(k.on_hand, 0) end as stock,
       p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null as "isListed",
       s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
-      s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum",
+      s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum", ${pickupColumn} as pickup,
+      s.offers_pickup and exists (select from cart_pickups chosen where chosen.owner = c.owner and chosen.shop_id = s.id) as "isPickup",
       s.time_zone as "timeZone", s.opening_hours as "openingHours", s.paused_until as "pausedUntil"
     from cart_lines c
       join products p on p.id = c.product_id
@@ -114,21 +119,43 @@ export function setLineQuantity(db: Database, line: { owner: string; id: number;
     select changed.id, line.on_hand as left from line left join changed on true`);
 }
 
+/** Whether the shop lets people fetch what they order; nothing when the owner has nothing of it in the cart. */
+export function choosePickup(
+  db: Database,
+  { owner, shopId, isPickup }: { owner: string; shopId: number; isPickup: boolean },
+): Promise<{ isOffered: boolean } | undefined> {
+  return db.row(sql`
+    with shop as (
+      select s.id, s.offers_pickup from shops s
+      where s.id = ${shopId} and exists (select from cart_lines c join products p on p.id = c.product_id where c.owner = ${owner} and p.shop_id = s.id)
+    ), chosen as (
+      insert into cart_pickups (owner, shop_id) select ${owner}, id from shop where offers_pickup and ${isPickup} on conflict do nothing
+    ), undone as (
+      delete from cart_pickups where owner = ${owner} and shop_id = ${shopId} and not ${isPickup}
+    )
+    select offers_pickup as "isOffered" from shop`);
+}
+
 export function deleteLine(db: Database, line: { owner: string; id: number }): Promise<number> {
   return db.run(sql`delete from cart_lines where id = ${line.id} and owner = ${line.owner}`);
 }
 
 export function deleteLines(db: Database, owner: string): Promise<number> {
-  return db.run(sql`delete from cart_lines where owner = ${owner}`);
+  return db.run(sql`with pickups as (delete from cart_pickups where owner = ${owner}) delete from cart_lines where owner = ${owner}`);
 }
 
 /**
  * Moves a guest's lines to a person. Quantities add up as far as a line and the stock go; a line stays when nothing is
  * left, so that its owner is told. Of lines the person does not have yet, the newest come along while there is room.
+ * What the guest meant to fetch, the person does.
  */
 export function moveLines(db: Database, guestOwner: string, userOwner: string): Promise<number> {
   return db.run(sql`
-    with moved as (
+    with pickups as (
+      delete from cart_pickups where owner = ${guestOwner} returning shop_id, chosen_at
+    ), kept_pickups as (
+      insert into cart_pickups (owner, shop_id, chosen_at) select ${userOwner}, shop_id, chosen_at from pickups on conflict do nothing
+    ), moved as (
       delete from cart_lines where owner = ${guestOwner} returning product_id, options, stock_key, quantity, added_price, created_at
     ), own as (
       select product_id, options from cart_lines where owner = ${userOwner}
@@ -154,5 +181,7 @@ export function moveLines(db: Database, guestOwner: string, userOwner: string): 
 
 /** Forgets the lines of guests who have not come back for 90 days. */
 export function deleteOldGuestLines(db: Database): Promise<number> {
-  return db.run(sql`delete from cart_lines where owner like 'guest:%' and created_at < now() - interval '90 days'`);
+  return db.run(sql`
+    with pickups as (delete from cart_pickups where owner like 'guest:%' and chosen_at < now() - interval '90 days')
+    delete from cart_lines where owner like 'guest:%' and created_at < now() - interval '90 days'`);
 }

@@ -1,11 +1,12 @@
 import { cartRoutes as routes } from '#contract/cart.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { addToCart, cartItems, clearCart, removeLine, setQuantity } from './cart.ts';
+import { addToCart, cartItems, clearCart, removeLine, setPickup, setQuantity } from './cart.ts';
 
 export function cartRoutes(serve: Serve): void {
   serve(routes.get, (ctx, { params }) => cartItems(ctx, params));
   serve(routes.add, (ctx, { body }) => addToCart(ctx, body));
   serve(routes.setQuantity, (ctx, { params, body }) => setQuantity(ctx, { ...params, ...body }));
   serve(routes.removeLine, (ctx, { params }) => removeLine(ctx, params));
+  serve(routes.setPickup, (ctx, { params, body }) => setPickup(ctx, { ...params, ...body }));
   serve(routes.clear, (ctx, { params }) => clearCart(ctx, params));
 }

@@ -61,6 +61,16 @@ export async function setQuantity(ctx: Ctx, input: { id: number; quantity: numbe
   return input;
 }
 
+/**
+ * Says whether the owner of the cart fetches what is in it from a shop. Refuses `cart.shop_not_found` without a line of
+ * it, and `cart.no_pickup` where everything is delivered.
+ */
+export async function setPickup(ctx: Ctx, choice: { shopId: number; isPickup: boolean }): Promise<{ shopId: number; isPickup: boolean }> {
+  const shop = (await queries.choosePickup(ctx.db, { owner: requireOwner(ctx), ...choice })) ?? refuse('cart.shop_not_found');
+  if (choice.isPickup && !shop.isOffered) refuse('cart.no_pickup');
+  return choice;
+}
+
 /** Takes a line out. Refuses `cart.line_not_found` for lines of others too. */
 export async function removeLine(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const removed = await queries.deleteLine(ctx.db, { owner: requireOwner(ctx), id });
@@ -86,6 +96,11 @@ export function heldCart(owner: string): Sql {
   return sql`
     select c.id as cart_line_id, c.product_id, c.options, c.stock_key, c.quantity
     from cart_lines c where c.owner = ${owner} order by c.id for update`;
+}
+
+/** For placing an order, as a statement: the next cart is delivered again, unless its owner says otherwise. */
+export function pickupsForgotten(owner: string): Sql {
+  return sql`delete from cart_pickups where owner = ${owner}`;
 }
 
 /** For placing an order, as a statement: takes the ordered lines out of the cart. */
@@ -132,6 +147,8 @@ function cartItemReply(ctx: Ctx, row: queries.CartRow): CartItem {
       kind: row.kind,
       deliveryFee: toMajor(row.deliveryFee),
       deliveryMinimum: row.kind === 'food' ? toMajor(row.deliveryMinimum) : 0,
+      pickup: row.pickup,
+      isPickup: row.isPickup,
       isOpen: opening === undefined || opening.state === 'open',
       opensAt: opening === undefined ? null : opensAt(opening),
     },

@@ -15,6 +15,7 @@ export const orderAudiences: Audiences<Tellings> = {
           shops: shopsOf(sql`part.order_id = o.id`),
           lines: linesOf(sql`l.order_id = o.id`, money),
           shipping: money(sql`o.shipping_fee`),
+          pickup: fetchedAt(sql`part.order_id = o.id`),
         },
         path: sql`'/order/' || o.id`,
         from: sql`from orders o where o.id = ${orderId}`,
@@ -28,6 +29,7 @@ export const orderAudiences: Audiences<Tellings> = {
           count: sql`(select sum(l.quantity) from order_lines l where l.shop_order_id = part.id)`,
           lines: linesOf(sql`l.shop_order_id = part.id`, money),
           shipping: money(sql`part.shipping_fee`),
+          pickup: sql`coalesce(part.pickup_address, 'none')`,
         },
         mails: shopMails('orders'),
         path: sql`'/order/' || o.id`,
@@ -39,7 +41,13 @@ export const orderAudiences: Audiences<Tellings> = {
     together(
       told('order.moved', {
         who: sql`o.user_id`,
-        facts: { number: sql`o.number`, status: sql`${status}::text`, reason: sql`${reason}::text`, shops: shopsOf(isPart(partIds)) },
+        facts: {
+          number: sql`o.number`,
+          status: toldStatus(partIds, status),
+          reason: sql`${reason}::text`,
+          shops: shopsOf(isPart(partIds)),
+          pickup: fetchedAt(isPart(partIds)),
+        },
         path: sql`'/order/' || o.id`,
         from: sql`from orders o where o.id = ${orderId} and o.user_id is distinct from ${actorId}::integer`,
       }),
@@ -87,6 +95,20 @@ export const orderAudiences: Audiences<Tellings> = {
 
 function isPart(ids: readonly number[]): Sql {
   return sql`part.id = any(${ids}::integer[])`;
+}
+
+/** What the shopper fetches does not travel: it is ready, then it was fetched. */
+function toldStatus(partIds: readonly number[], status: string): Sql {
+  const told = { shipped: 'ready', delivered: 'fetched' }[status];
+  if (!told) return sql`${status}::text`;
+  return sql`case when (select bool_and(part.pickup_address is not null) from shop_orders part where ${isPart(partIds)}) then ${told} else ${status} end`;
+}
+
+/** Where the shopper fetches what these shops have, or `none`. */
+function fetchedAt(parts: Sql): Sql {
+  return sql`coalesce((
+    select string_agg(s.name || ', ' || part.pickup_address, '; ' order by part.id)
+    from shop_orders part join shops s on s.id = part.shop_id where ${parts} and part.pickup_address is not null), 'none')`;
 }
 
 function shopsOf(parts: Sql): Sql {

@@ -22,14 +22,20 @@ async function load() {
   const t = createTranslator({ locale: 'en', messages: { notices }, namespace: 'notices' });
   /** Each kind's facts are written with its audience and read by its words; a test holds one against the other. */
   const loose = t as unknown as (key: string, facts: Facts) => string;
-  const ofKind = (kind: NoticeKind, facts: Facts): Wording => ({
-    title: oneLine(loose(`kinds.${kind}.title`, facts)),
-    text: loose(`kinds.${kind}.text`, facts),
-    action: loose(`kinds.${kind}.action`, facts),
-    reason: facts.reason ? loose('reason', { reason: facts.reason }) : null,
-  });
+  const ofKind = (kind: NoticeKind, known: Facts): Wording => {
+    const facts = { ...addedLater, ...known };
+    return {
+      title: oneLine(loose(`kinds.${kind}.title`, facts)),
+      text: loose(`kinds.${kind}.text`, facts),
+      action: loose(`kinds.${kind}.action`, facts),
+      reason: known.reason ? loose('reason', { reason: known.reason }) : null,
+    };
+  };
   return { t, ofKind };
 }
+
+/** What notices that were written by an earlier version do not know. */
+const addedLater: Facts = { pickup: 'none' };
 
 /** Titles become subjects, where a line break in somebody's name would begin another header. */
 function oneLine(text: string): string {

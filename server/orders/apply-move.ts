@@ -20,7 +20,7 @@ declare module '../events/events.ts' {
   }
 }
 
-type Application = Omit<queries.Move, 'orderStatus' | 'isStep'>;
+type Application = Omit<queries.Move, 'orderStatus' | 'isStep' | 'isReadyToFetch'>;
 type Parts = { tx: Database; events: Events };
 
 /**
@@ -39,6 +39,7 @@ export async function applyMove({ tx, events }: Parts, locked: queries.LockedPar
     ...move,
     orderStatus: orderStatusOf(after),
     isStep: moving.every((part) => part.status === move.to),
+    isReadyToFetch: move.to === 'processing' && move.kitchenStep === 'ready' && moving.every((part) => part.isFood && part.isPickup),
   });
   if (moved !== moving.length) refuseConflict(locked);
   await publish({ tx, events }, moving, move);

@@ -22,6 +22,7 @@ export type BoardRow = {
   total: number;
   paymentStatus: PaymentStatus;
   hasNote: boolean;
+  isPickup: boolean;
   trackingNumber: string | null;
 };
 
@@ -53,7 +54,7 @@ const card: Sql = sql`json_build_object(
   'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'fullName', o.full_name,
   'movedAt', coalesce((select max(c.changed_at) from order_changes c where c.order_id = o.id and c.shop_order_id = s.id and c.kind = 'status'), o.created_at),
   'itemCount', lines.count, 'items', lines.first, 'total', s.subtotal + s.shipping_fee, 'paymentStatus', o.payment_status,
-  'hasNote', s.note is not null, 'trackingNumber', s.tracking_number)`;
+  'hasNote', s.note is not null, 'isPickup', s.pickup_address is not null, 'trackingNumber', s.tracking_number)`;
 
 const linesOfPart: Sql = sql`
   cross join lateral (

@@ -3,7 +3,7 @@
  * id, and the rows of stock after them: that order keeps checkouts from waiting for each other in a circle.
  */
 import type { PlaceOrder } from '#contract/orders.ts';
-import { heldCart, linesTaken } from '../cart/cart.ts';
+import { heldCart, linesTaken, pickupsForgotten } from '../cart/cart.ts';
 import { acceptMinutes } from '#contract/order-status.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
@@ -19,6 +19,9 @@ export type Basket = {
   shopper: { fullName: string; email: string };
   lines: BasketLine[];
 };
+
+/** How much later a kitchen `s` promises at the moment. */
+export const busyMinutes: Sql = sql`case when s.busy_until > now() then s.busy_minutes else 0 end`;
 
 /** Reads what is bought, with everything that decides about it, and locks the lines of the cart and the stock. */
 export async function readBasket(tx: Database, { userId, key, hash, input }: CheckoutRequest): Promise<Basket | undefined> {
@@ -47,7 +50,8 @@ export async function readBasket(tx: Database, { userId, key, hash, input }: Che
         'left', case when p.sold_out_until > now() then 0 when p.stock is not null then coalesce(held.on_hand, 0) end,
         'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points,
         'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'timeZone', s.time_zone,
-        'deliveryMinutes', s.delivery_to_minutes + case when s.busy_until > now() then s.busy_minutes else 0 end,
+        'deliveryMinutes', s.delivery_to_minutes + ${busyMinutes},
+        'pickup', case when s.offers_pickup then json_build_object('address', s.pickup_address, 'note', s.pickup_note, 'minutes', s.pickup_minutes + ${busyMinutes}) end,
         'openingHours', case when s.kind = 'food' then s.opening_hours end, 'pausedUntil', s.paused_until
       ) order by w.cart_line_id), '[]')
       from wanted w
@@ -117,16 +121,17 @@ function orderWritten({ userId, key, hash, input, number, contact, priced, payme
       insert into orders (number, user_id, subtotal, shipping_fee, total, full_name, email, phone, shipping_address,
         payment_method, payment_status, idempotency_key, request_hash)
       values (${number}, ${userId}, ${priced.subtotal}, ${priced.shippingFee}, ${priced.total}, ${contact.fullName}, ${contact.email}, ${contact.phone},
-        ${order.shippingAddress}, ${order.paymentMethod}, ${payment ? 'paid' : 'pending'}, ${key}, ${hash})
+        ${order.shippingAddress ?? ''}, ${order.paymentMethod}, ${payment ? 'paid' : 'pending'}, ${key}, ${hash})
       returning id, created_at
     )`,
     sql`parts as (
-      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, commission, note, accept_by, promised_at, counted)
+      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, commission, note, accept_by, promised_at, pickup_address, pickup_note, counted)
       select placed.id, part."shopId", part.subtotal, part."shippingFee", part.commission, part.note,
-        case when ${payment !== null} and part."promisedMinutes" is not null then placed.created_at + ${acceptMinutes} * interval '1 minute' end,
-        placed.created_at + part."promisedMinutes" * interval '1 minute', false
+        case when ${payment !== null} and part."isFood" then placed.created_at + ${acceptMinutes} * interval '1 minute' end,
+        placed.created_at + part."promisedMinutes" * interval '1 minute', part.pickup ->> 'address', part.pickup ->> 'note', false
       from placed, jsonb_to_recordset(${JSON.stringify(priced.parts)}::jsonb)
-        as part ("shopId" integer, subtotal integer, "shippingFee" integer, commission integer, "promisedMinutes" integer, note text)
+        as part ("shopId" integer, subtotal integer, "shippingFee" integer, commission integer, "isFood" boolean, "promisedMinutes" integer,
+          note text, pickup jsonb)
       returning id, order_id, shop_id, subtotal, shipping_fee, commission, accept_by, promised_at
     )`,
     sql`changes as (
@@ -149,5 +154,7 @@ export const declineLater = jobSql('orders.decline_late', sql`json_build_object(
 
 function cartCleared({ userId, priced }: NewOrder): Sql[] {
   const ids = priced.lines.flatMap(({ cartLineId }) => cartLineId ?? []);
-  return ids.length === 0 ? [] : [sql`cleared as (${linesTaken(`user:${userId}`, ids)})`];
+  if (ids.length === 0) return [];
+  const forgotten = priced.parts.some(({ pickup }) => pickup) ? [sql`forgotten as (${pickupsForgotten(`user:${userId}`)})`] : [];
+  return [sql`cleared as (${linesTaken(`user:${userId}`, ids)})`, ...forgotten];
 }

@@ -6,6 +6,7 @@ import { basisPointsOf, type Minor, toMajor, toMinor } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/orders.ts';
 import { currencySymbols } from '#contract/currency.ts';
 import type { ShopKind } from '#contract/shop-kinds.ts';
+import type { PickupOffer } from '#contract/shops.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 
@@ -31,6 +32,8 @@ export type BasketLine = {
   deliveryMinimum: Minor;
   /** Minutes to the door, at most, as busy as the kitchen is. */
   deliveryMinutes: number;
+  /** Where it can be fetched, and in how many minutes; null where everything is delivered. */
+  pickup: PickupOffer | null;
   commissionBasisPoints: number | null;
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'> | null;
@@ -45,8 +48,10 @@ export type PricedPart = {
   subtotal: Minor;
   shippingFee: Minor;
   commission: Minor;
-  /** What a kitchen promises, in minutes from now; null for parcels. */
+  /** When a kitchen is at the door, or what is fetched is ready, in minutes from now; null for parcels. */
   promisedMinutes: number | null;
+  /** Where the shopper fetches it; null is delivered. */
+  pickup: Pick<PickupOffer, 'address' | 'note'> | null;
   note: string | null;
 };
 
@@ -56,17 +61,34 @@ type CheckoutCtx = Pick<Ctx, 'now' | 'config'>;
 
 /**
  * Prices a basket. Refuses, in this order: `order.cart_empty`, `order.cart_changed`, `order.sold_out` with the products,
- * `order.kitchen_closed` and `order.below_minimum` with the shops, `order.total_changed` with the fresh figures.
+ * `request.invalid` without an address for what is delivered, `order.no_pickup`, `order.kitchen_closed` and `order.below_minimum` with the shops, `order.total_changed` with the fresh figures.
  */
 export function pricedOrder(ctx: CheckoutCtx, input: PlaceOrder, lines: BasketLine[]): PricedOrder {
   if (lines.length === 0) refuse('order.cart_empty');
-  const totals = cartTotals(lines, shippingRuleOf(ctx.config.platform));
+  const isPickup = ({ shopId }: BasketLine) => input.order.pickups.includes(shopId);
+  const totals = cartTotals(
+    lines.map((line) => ({ ...line, isPickup: isPickup(line) })),
+    shippingRuleOf(ctx.config.platform),
+  );
   requireSameLines(input, lines, totals);
   requireStock(lines);
+  if (input.order.shippingAddress === undefined && !lines.every(isPickup)) refuse('request.invalid', { errors: [missingAddress] });
+  requirePickups(lines.filter(isPickup));
   const parts = totals.shops.map((shop) => pricedPart(ctx, { input, lines, totals: shop }));
   requireKitchens(ctx, lines, parts);
   requireAgreed(input, lines, totals);
   return { subtotal: totals.subtotal, shippingFee: totals.shippingFee, total: totals.total, lines, parts };
+}
+
+const missingAddress = { path: 'order.shippingAddress', message: 'Please enter your full address' };
+
+/** A shop may have stopped since the shopper chose. */
+function requirePickups(fetched: BasketLine[]): void {
+  const delivering = fetched.filter(({ pickup }) => pickup === null);
+  const [first] = delivering;
+  if (!first) return;
+  const shops = [...new Map(delivering.map(({ shopId, shopName: name }) => [shopId, { shopId, name }])).values()];
+  refuse('order.no_pickup', { message: `${first.shopName} no longer lets you fetch what you order.`, facts: { shops } });
 }
 
 function requireSameLines({ items, order }: PlaceOrder, lines: BasketLine[], totals: CartTotals): void {
@@ -104,6 +126,7 @@ function pricedPart({ config }: CheckoutCtx, { input, lines, totals }: ShopBaske
   const line = lines.find(({ shopId }) => shopId === totals.shopId);
   if (!line) throw new Error('cartTotals named a shop that no line is of');
   const rate = line.commissionBasisPoints ?? config.platform.commissionBasisPoints;
+  const pickup = input.order.pickups.includes(line.shopId) ? line.pickup : null;
   return {
     shopId: line.shopId,
     shopName: line.shopName,
@@ -111,7 +134,8 @@ function pricedPart({ config }: CheckoutCtx, { input, lines, totals }: ShopBaske
     subtotal: totals.subtotal,
     shippingFee: totals.fee,
     commission: basisPointsOf(totals.subtotal, rate),
-    promisedMinutes: line.kind === 'food' ? line.deliveryMinutes : null,
+    promisedMinutes: pickup ? pickup.minutes : line.kind === 'food' ? line.deliveryMinutes : null,
+    pickup,
     note: input.order.notes?.find(({ shopId }) => shopId === line.shopId)?.text ?? null,
   };
 }
@@ -124,7 +148,7 @@ function requireKitchens({ now, config }: CheckoutCtx, lines: BasketLine[], part
     const open = openState({ ...kitchen.openingHours, pausedUntil: kitchen.pausedUntil }, kitchen.timeZone, now);
     if (open.state !== 'open')
       refuse('order.kitchen_closed', { message: closedMessage(name, open), facts: { shops: [{ shopId, name, open }] } });
-    if (part.subtotal >= minimum) continue;
+    if (part.pickup || part.subtotal >= minimum) continue;
     const message = `${name} delivers orders from ${currencySymbols[config.platform.currency]}${toMajor(minimum).toFixed(2)}.`;
     refuse('order.below_minimum', {
       message,

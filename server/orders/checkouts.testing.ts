@@ -44,6 +44,7 @@ export async function checkoutBody(shopper: SignedIn, order: Record<string, unkn
       total: toMajor(totals.total),
       shippingFee: toMajor(totals.shippingFee),
       shippingAddress: address,
+      pickups: items.filter(({ shop }) => shop.isPickup).map(({ shop }) => shop.id),
       paymentToken: sandboxTokens.approved,
       ...order,
     },

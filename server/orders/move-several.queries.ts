@@ -41,7 +41,8 @@ export async function moveParts(tx: Database, { shopId, status, moves, by, userI
       select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
         as move ("orderId" integer, "from" text, "orderStatus" text, carrier text, number text)
     ), moved as (
-      update shop_orders s set status = ${status}, carrier = coalesce(m.carrier, s.carrier), tracking_number = coalesce(m.number, s.tracking_number)
+      update shop_orders s set status = ${status}, carrier = case when s.pickup_address is null then coalesce(m.carrier, s.carrier) end,
+        tracking_number = case when s.pickup_address is null then coalesce(m.number, s.tracking_number) end
       from moves m where s.order_id = m."orderId" and s.shop_id = ${shopId} and s.status = m."from"
       returning s.id, s.order_id
     ), derived as (

@@ -6,12 +6,13 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { tellSql } from '../notices/tell.ts';
 import { type HeldPayment, paymentKept, refundsKept } from '../payments/payments.ts';
-import { declineLater } from './checkout.queries.ts';
+import { busyMinutes, declineLater } from './checkout.queries.ts';
 
 export type LockedPart = {
   id: number;
   shopId: number;
   isFood: boolean;
+  isPickup: boolean;
   status: OrderStatus;
   kitchenStep: KitchenStep | null;
   acceptBy: Date | null;
@@ -24,7 +25,7 @@ export type LockedPart = {
 /** The parts of an order as they are now, locked with the order until the transaction ends. */
 export function lockedParts(tx: Database, orderId: number): Promise<LockedPart[]> {
   return tx.rows(sql`
-    select s.id, s.shop_id as "shopId", h.kind = 'food' as "isFood", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy",
+    select s.id, s.shop_id as "shopId", h.kind = 'food' as "isFood", s.pickup_address is not null as "isPickup", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy",
       s.refunded, o.payment_status as "paymentStatus", o.user_id as "userId"
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
     where o.id = ${orderId} order by s.id for update of o, s`);
@@ -45,6 +46,8 @@ export type Move = {
   kitchenStep: KitchenStep;
   /** Only the step changes. */
   isStep: boolean;
+  /** A kitchen's `ready` of what the shopper fetches: that is news. */
+  isReadyToFetch: boolean;
   promisedMinutes: number | null;
   tracking: Tracking | null;
 };
@@ -76,8 +79,12 @@ export function moveParts(tx: Database, move: Move): Promise<number> {
       case when ${move.promisedMinutes}::integer is not null then moved.promised_at end, ${at} from moved, told`);
 }
 
-/** What to tell of a move: of a step within a status nothing, of a shop that gives up its part that it declined. */
-function telling({ orderId, ids, to, by, userId, reason, code, isStep }: Move): Sql {
+/**
+ * What to tell of a move: of a step within a status nothing, of a shop that gives up its part that it declined. What is
+ * ready to be fetched is told as what is on its way elsewhere.
+ */
+function telling({ orderId, ids, to, by, userId, reason, code, isStep, isReadyToFetch }: Move): Sql {
+  if (isReadyToFetch) return tellSql('order.moved', { orderId, partIds: ids, status: 'shipped', actorId: userId, reason });
   if (isStep) return sql`null`;
   if (isDeclined({ to, by, code })) return tellSql('order.declined', { orderId, partIds: ids, code, reason });
   return tellSql('order.moved', { orderId, partIds: ids, status: to, actorId: userId, reason });
@@ -90,7 +97,10 @@ export function isDeclined({ to, by, code }: Pick<Move, 'to' | 'by' | 'code'>): 
 
 function promiseAndTracking({ at, promisedMinutes, tracking }: Move): Sql {
   const promise = sql`, promised_at = case when h.kind = 'food' then ${at}::timestamptz + ${promisedMinutes} * interval '1 minute' end`;
-  const parcel = tracking ? sql`, carrier = ${tracking.carrier}, tracking_number = ${tracking.number}` : sql``;
+  const parcel = tracking
+    ? sql`, carrier = case when s.pickup_address is null then ${tracking.carrier} end,
+        tracking_number = case when s.pickup_address is null then ${tracking.number} end`
+    : sql``;
   return promisedMinutes === null ? parcel : sql`${promise}${parcel}`;
 }
 
@@ -174,13 +184,15 @@ export async function keepPayment(tx: Database, orderId: number, ids: number[], 
     ), ${paymentKept(payment)}, paid as (
       update orders set payment_status = 'paid', payment_method = ${payment.method} where id = ${orderId} returning id, user_id
     ), clocks as (
-      update shop_orders s set accept_by = now() + ${acceptMinutes} * interval '1 minute',
-        promised_at = now() + (h.delivery_to_minutes + case when h.busy_until > now() then h.busy_minutes else 0 end) * interval '1 minute'
-      from shops h
-      where s.order_id = ${orderId} and s.id = any(${ids}::integer[]) and s.status = 'pending' and h.id = s.shop_id and h.kind = 'food'
-      returning s.id, s.order_id, s.accept_by
+      update shop_orders part set accept_by = case when s.kind = 'food' then now() + ${acceptMinutes} * interval '1 minute' end,
+        promised_at = now() + ${busyMinutes} * interval '1 minute'
+          + case when part.pickup_address is null then s.delivery_to_minutes else s.pickup_minutes end * interval '1 minute'
+      from shops s
+      where part.order_id = ${orderId} and part.id = any(${ids}::integer[]) and part.status = 'pending' and s.id = part.shop_id
+        and (s.kind = 'food' or part.pickup_address is not null)
+      returning part.id, part.order_id, part.accept_by
     )
-    select ${jobSql('orders.paid', sql`json_build_object('orderId', paid.id)`)}, (select count(${declineLater}) from clocks) from paid`);
+    select ${jobSql('orders.paid', sql`json_build_object('orderId', paid.id)`)}, (select count(${declineLater}) from clocks where accept_by is not null) from paid`);
 }
 
 /** Orders that nobody paid for an hour, with a part that nobody has begun. */

@@ -1,7 +1,7 @@
 /** How an order's row becomes the contract's order: as a whole, or only what some shops have of it. */
 import { sum, toMajor, type Minor } from '#contract/money.ts';
 import { type KitchenStep, type OrderStatus, orderStatusOf } from '#contract/order-status.ts';
-import type { Order, OrderChange } from '#contract/orders.ts';
+import type { Order, OrderChange, ShopOrder } from '#contract/orders.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payment-methods.ts';
 
 /** Instants are as JSON of the database writes them. */
@@ -21,6 +21,7 @@ export type PartRow = {
   note: string | null;
   carrier: string | null;
   trackingNumber: string | null;
+  pickup: ShopOrder['pickup'];
   subtotal: Minor;
   shippingFee: Minor;
   refunded: Minor;
@@ -80,7 +81,7 @@ export function orderReply(row: OrderRow): Order {
   };
 }
 
-/** What some shops have of an order, with sums of their own; name and address of the shopper, but no way to reach them. */
+/** What some shops have of an order, with sums of their own; name of the shopper and where they bring it, but no way to reach them. */
 export function orderOfShopsReply(row: OrderRow, isTheirs: (part: PartRow) => boolean): Order {
   const parts = row.parts.filter(isTheirs);
   const shopIds = new Set(parts.map((part) => part.shopId));
@@ -93,6 +94,7 @@ export function orderOfShopsReply(row: OrderRow, isTheirs: (part: PartRow) => bo
     total: subtotal + shippingFee,
     status: orderStatusOf(parts.map((part) => part.status)),
     paymentStatus: isRefunded ? 'refunded' : row.paymentStatus,
+    shippingAddress: parts.every((part) => part.pickup) ? '' : row.shippingAddress,
     parts,
     lines: row.lines.filter((line) => shopIds.has(line.shopId)),
   });

@@ -19,6 +19,7 @@ export const partsAndLines: Sql = sql`
       'people', (select json_agg(p.user_id) from shop_people p where p.shop_id = s.shop_id and p.role = any(${rolesThatMay('orders')})),
       'kitchenStep', s.kitchen_step, 'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'note', s.note,
       'carrier', s.carrier, 'trackingNumber', s.tracking_number,
+      'pickup', case when s.pickup_address is not null then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
       'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded,
       'changes', (
         select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'kitchenStep', c.kitchen_step, 'at', c.changed_at,

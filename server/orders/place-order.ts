@@ -91,7 +91,7 @@ function rowOf({ input, userId, number, contact, priced, payment }: NewOrder, { 
     status: 'pending',
     createdAt,
     ...contact,
-    shippingAddress: input.order.shippingAddress,
+    shippingAddress: input.order.shippingAddress ?? '',
     paymentMethod: input.order.paymentMethod,
     paymentStatus: payment ? 'paid' : 'pending',
     parts: parts.map((part) => partRow(priced, part, createdAt)),
@@ -102,10 +102,11 @@ function rowOf({ input, userId, number, contact, priced, payment }: NewOrder, { 
 function partRow(priced: PricedOrder, written: WrittenPart, at: Date): PartRow {
   const part = priced.parts.find((one) => one.shopId === written.shopId);
   if (!part) throw new Error('a part was written that was not priced');
-  const { commission: _, promisedMinutes: __, ...told } = part;
+  const { commission: _, promisedMinutes: __, pickup, ...told } = part;
   return {
     ...told,
     ...written,
+    pickup: pickup && { address: pickup.address, note: pickup.note },
     status: 'pending',
     kitchenStep: null,
     carrier: null,

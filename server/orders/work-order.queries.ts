@@ -22,7 +22,7 @@ export function track(
   return tx.run(sql`
     with changed as (
       update shop_orders set carrier = ${carrier}, tracking_number = ${number}
-      where id = ${partId} and order_id = ${orderId} and status in ('shipped', 'delivered')
+      where id = ${partId} and order_id = ${orderId} and status in ('shipped', 'delivered') and pickup_address is null
       returning id, order_id, status
     )
     insert into order_changes (kind, order_id, shop_order_id, status, reason, changed_by, user_id, changed_at)

@@ -13,7 +13,7 @@ type OfPart = { id: number; shopId: number };
 
 /**
  * Promises a kitchen's part for so many minutes from now, and keeps what was promised before. Refuses `order.not_found`
- * to whoever does not work it, and `order.status_conflict` once it is done, or where nothing is promised.
+ * to whoever does not work it, and `order.status_conflict` once it is done, or where nothing is promised. What is fetched has no parcel.
  */
 export function promiseOrder(ctx: Ctx, { minutes, ...part }: OfPart & { minutes: number }): Promise<Order> {
   return changePart(ctx, part, (tx, change) => queries.promise(tx, { ...change, minutes }));

@@ -36,6 +36,7 @@ const bodies = {
     exceptions: [{ date: '2999-12-25', intervals: [], reason: 'Christmas' }],
   },
   '/delivery': { preparationFromMinutes: 10, preparationToMinutes: 20, rideFromMinutes: 15, rideToMinutes: 25, fee: 3.5, minimum: 15 },
+  '/pickup': { isOffered: true, address: '8 Satay Lane, Singapore 990008', note: 'From 11 AM.', minutes: 20 },
   '/policies': { policy: 'Call us when something is missing.' },
   '/payout': { bankName: 'Straits Bank', accountHolder: 'Satay Lane LLP', accountNumber: '012-345678-9' },
   '/notices': { orders: true, reviews: false },
@@ -63,9 +64,11 @@ test('shoppers see what was saved', async () => {
     shopCategory: 'Chinese',
   });
   await owner.put(`/api/shops/${mine.id}/delivery`, { version: 0, ...bodies['/delivery'] });
+  await owner.put(`/api/shops/${mine.id}/pickup`, { version: 0, ...bodies['/pickup'] });
   await owner.put(`/api/shops/${mine.id}/hours`, { version: 0, week: everyDay(), exceptions: [] });
   const { body } = await app.visitor().get<ShopDetail>(`/api/shops/${mine.id}`);
   expect(body).toMatchObject({ name: 'Satay Row', tags: ['Chinese', 'Halal'], colours: ['#AA3311', '#FFEEDD'], shopCategory: 'Chinese' });
+  expect(body.pickup).toEqual({ address: '8 Satay Lane, Singapore 990008', note: 'From 11 AM.', minutes: 20 });
   expect(body.delivery).toMatchObject({ fromMinutes: 25, toMinutes: 45, fee: 3.5, minimum: 15, open: { state: 'closed' } });
 });
 
@@ -239,6 +242,8 @@ test.each([
   ],
   ['/delivery', { ...bodies['/delivery'], preparationToMinutes: 5 }, 'Enter at least as many minutes as the first figure'],
   ['/delivery', { ...bodies['/delivery'], fee: -1 }, 'Enter an amount with at most two decimals'],
+  ['/pickup', { ...bodies['/pickup'], address: ' ' }, 'Please say where shoppers find you'],
+  ['/pickup', { ...bodies['/pickup'], minutes: 4 }, 'Enter at least 5 minutes'],
   ['/payout', { ...bodies['/payout'], accountNumber: '<b>' }, 'Please enter the account number'],
 ] as const)('refuses "%s" with %j', async (path, given, message) => {
   const version = (await settingsOf(owner, shop.id))[sectionOf(path)]?.version ?? 0;
@@ -251,6 +256,8 @@ test('a section that a kind of shop does not have cannot be saved', async () => 
   for (const path of ['/hours', '/delivery'] as const) {
     expect((await owner.put(`/api/shops/${goods.id}${path}`, { version: 0, ...bodies[path] })).status).toBe(409);
   }
+  const service = await aShop(app, { ownerId: owner.id, kind: 'service' });
+  expect((await owner.put(`/api/shops/${service.id}/pickup`, { version: 0, ...bodies['/pickup'] })).status).toBe(409);
   expect(await settingsOf(owner, goods.id)).toMatchObject({ hours: null, holidays: [], delivery: null });
 });
 

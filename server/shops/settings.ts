@@ -100,6 +100,22 @@ export function changeDelivery(ctx: Ctx, { id, version, ...input }: Body<'change
   });
 }
 
+/**
+ * Lets shoppers fetch what they order, or no longer; what they were promised before stays. Services have nothing to
+ * fetch: `shop.no_such_section`.
+ */
+export function changePickup(ctx: Ctx, { id, version, ...input }: Body<'changePickup'>): Promise<ShopSettings> {
+  return save(ctx, { shopId: id, section: 'pickup', version }, (shop) => {
+    if (shop.kind === 'service') refuse('shop.no_such_section');
+    return [
+      sql`offers_pickup = ${input.isOffered}`,
+      sql`pickup_address = ${input.address}`,
+      sql`pickup_note = ${input.note}`,
+      sql`pickup_minutes = ${input.minutes}`,
+    ];
+  });
+}
+
 export function changePolicies(ctx: Ctx, { id, version, policy }: Body<'changePolicies'>): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'policies', version }, () => [sql`policy = ${policy}`]);
 }
@@ -221,6 +237,7 @@ async function settingsReply({ now }: Ctx, row: queries.SettingsRow): Promise<Sh
     hours: kind === 'product' ? null : { ...version('hours'), week: row.openingHours.week, exceptions: exceptionsOf(row.openingHours) },
     holidays: kind === 'product' ? [] : await comingHolidays(row.timeZone, civilTime(now, row.timeZone).date),
     delivery: kind === 'food' ? { ...version('delivery'), ...deliveryOf(row) } : null,
+    pickup: kind === 'service' ? null : { ...version('pickup'), ...pickupOf(row) },
     policies: { ...version('policies'), policy: row.policy },
     payout: row.seesMoney ? { ...version('payout'), ...payoutOf(payout) } : null,
     notices: { ...version('notices'), orders: notices.orders ?? true, reviews: notices.reviews ?? true },
@@ -243,6 +260,10 @@ function deliveryOf(row: queries.SettingsRow) {
     fee: toMajor(row.deliveryFee),
     minimum: toMajor(row.deliveryMinimum),
   };
+}
+
+function pickupOf({ offersPickup, pickupAddress, pickupNote, pickupMinutes }: queries.SettingsRow) {
+  return { isOffered: offersPickup, address: pickupAddress, note: pickupNote, minutes: pickupMinutes };
 }
 
 function payoutOf(payout: queries.PayoutAccount | null) {

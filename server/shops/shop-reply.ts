@@ -21,6 +21,10 @@ export type ShopRow = Omit<Shop, 'colours' | 'createdAt' | 'delivery'> & {
   priceBand: number | null;
 };
 
+/** What a shop `s` offers to those who fetch what they order; null where everything is delivered. */
+export const pickupColumn: Sql = sql`
+  case when s.offers_pickup then json_build_object('address', s.pickup_address, 'note', s.pickup_note, 'minutes', s.pickup_minutes) end`;
+
 /** The columns of `ShopRow`, of a table `s`. */
 export const shopColumns: Sql = sql`
   s.id, s.name, s.description, s.slogan, s.banner_url as "bannerUrl", s.logo_url as "logoUrl",
@@ -32,7 +36,7 @@ export const shopColumns: Sql = sql`
   s.opening_hours as "openingHours", s.paused_until as "pausedUntil", s.pause_reason as "pauseReason",
   s.busy_minutes as "busyMinutes", s.busy_until as "busyUntil", s.delivery_from_minutes as "fromMinutes",
   s.delivery_to_minutes as "toMinutes", s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum",
-  s.price_band as "priceBand"`;
+  s.price_band as "priceBand", ${pickupColumn} as pickup`;
 
 /** The reply of a row, at an instant that decides whether the kitchen takes orders. */
 export function shopReply(row: ShopRow, at: Date): Shop {

@@ -14,7 +14,7 @@ import { pageOf } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
-import { shopReply } from './shop-reply.ts';
+import { pickupColumn, shopReply } from './shop-reply.ts';
 import * as queries from './shops.queries.ts';
 
 declare module '../events/events.ts' {
@@ -23,6 +23,8 @@ declare module '../events/events.ts' {
     'catalogue.changed': Record<string, never>;
   }
 }
+
+export { pickupColumn };
 
 export const shopsPerOwner = 5;
 

@@ -69,6 +69,8 @@ export type GivenShop = {
   deliveryFee?: number;
   deliveryMinimum?: number;
   commissionBasisPoints?: number;
+  /** Where shoppers may fetch what they order; absent, everything is delivered. */
+  pickup?: { address: string; note?: string; minutes?: number };
 };
 
 const alwaysOpen = { week: Array.from({ length: 7 }, () => [['00:00', '00:00']]), exceptions: {} };
@@ -79,9 +81,11 @@ export async function aShop(app: Pick<TestApp, 'db'>, given: GivenShop = {}): Pr
   const name = given.name ?? `Shop ${made}`;
   const ownerId = given.ownerId ?? (await aSeller(app)).id;
   const row = await app.db.row<{ id: number }>(sql`
-    insert into shops (owner_id, kind, name, name_folded, description, approval_status, opening_hours, delivery_fee, delivery_minimum, commission_basis_points)
+    insert into shops (owner_id, kind, name, name_folded, description, approval_status, opening_hours, delivery_fee, delivery_minimum, commission_basis_points,
+      offers_pickup, pickup_address, pickup_note, pickup_minutes)
     values (${ownerId}, ${given.kind ?? 'product'}, ${name}, ${name.toLowerCase()}, 'Made by hand.', ${given.approvalStatus ?? 'approved'},
-      ${JSON.stringify(given.openingHours ?? alwaysOpen)}, ${given.deliveryFee ?? 500}, ${given.deliveryMinimum ?? 0}, ${given.commissionBasisPoints ?? null})
+      ${JSON.stringify(given.openingHours ?? alwaysOpen)}, ${given.deliveryFee ?? 500}, ${given.deliveryMinimum ?? 0}, ${given.commissionBasisPoints ?? null},
+      ${given.pickup !== undefined}, ${given.pickup?.address ?? ''}, ${given.pickup?.note ?? ''}, ${given.pickup?.minutes ?? 30})
     returning id`);
   if (!row) throw new Error('an insert returns its row');
   return { id: row.id, name, ownerId };

@@ -5,9 +5,11 @@ import type { Order } from '#contract/orders.ts';
 import { type Api, ApiError } from '../api.ts';
 import { apiContext } from '../context.ts';
 import { CartFromServer } from '../features/cart/cart-from-server.tsx';
+import { useSetPickup } from '../features/cart/use-cart.ts';
 import { useCart, useCartWasOrdered, useRefetchCart } from '../features/cart/use-cart-lines.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { boughtNow, type CheckoutLine } from '../features/checkout/checkout-line.ts';
+import type { Checkout } from '../features/checkout/use-checkout.ts';
 import { EmptyCheckout, NoLongerForSale } from '../features/checkout/checkout-states.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { buyNowIn, type BuyNow } from '../features/checkout/buy-now.ts';
@@ -32,7 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('checkout.title') }));
 
-export default function Checkout({ loaderData }: Route.ComponentProps) {
+export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   const { cart, readAt } = loaderData;
   if (!cart) return <BuyNowCheckout {...loaderData} />;
   return (
@@ -48,17 +50,26 @@ function CartCheckout(loaded: Loaded) {
   const { data: lines = [] } = useCart();
   const refetch = useRefetchCart();
   const wasOrdered = useCartWasOrdered();
-  return <CheckoutPage {...loaded} lines={lines} isBuyNow={false} onStale={() => void refetch()} onOrdered={wasOrdered} />;
+  const { mutate: setPickup } = useSetPickup();
+  return (
+    <CheckoutPage {...loaded} lines={lines} isBuyNow={false} onStale={() => void refetch()} onPickup={setPickup} onOrdered={wasOrdered} />
+  );
 }
 
 function BuyNowCheckout(loaded: Loaded) {
   const { revalidate } = useRevalidator();
-  return <CheckoutPage {...loaded} lines={loaded.only ? [loaded.only] : []} isBuyNow onStale={() => void revalidate()} />;
+  const [isPickup, setPickup] = useState(false);
+  const lines = loaded.only
+    ? [{ ...loaded.only, shop: { ...loaded.only.shop, isPickup: isPickup && loaded.only.shop.pickup !== null } }]
+    : [];
+  return (
+    <CheckoutPage {...loaded} lines={lines} isBuyNow onStale={() => void revalidate()} onPickup={(choice) => setPickup(choice.isPickup)} />
+  );
 }
 
-type CheckoutPageProps = Loaded & { lines: CheckoutLine[]; isBuyNow: boolean; onStale: () => void; onOrdered?: () => void };
+type CheckoutPageProps = Loaded & Pick<Checkout, 'lines' | 'isBuyNow' | 'onStale' | 'onPickup'> & { onOrdered?: () => void };
 
-function CheckoutPage({ lines, isBuyNow, viewer, paymentProvider, onStale, onOrdered }: CheckoutPageProps) {
+function CheckoutPage({ lines, isBuyNow, viewer, paymentProvider, onStale, onPickup, onOrdered }: CheckoutPageProps) {
   const t = useTranslations('checkout');
   const [placed, setPlaced] = useState<Order>();
   if (placed)
@@ -85,7 +96,7 @@ function CheckoutPage({ lines, isBuyNow, viewer, paymentProvider, onStale, onOrd
           <div className="lg:order-last lg:h-full">
             <OrderSummary lines={lines} isFromCart={!isBuyNow} />
           </div>
-          <CheckoutForm {...{ lines, isBuyNow, viewer, paymentProvider, onStale }} onPlaced={finish} />
+          <CheckoutForm {...{ lines, isBuyNow, viewer, paymentProvider, onStale, onPickup }} onPlaced={finish} />
         </div>
       )}
     </div>

@@ -34,6 +34,7 @@ Please tell us about allergies in the order notes. Our kitchen uses **wheat, soy
     6: [['11:30', '22:30']],
   },
   delivery: { prepMinutes: [15, 25], fee: 500 },
+  pickup: { address: '71 Craig Lantern Road, #01-02, Singapore 990071', note: 'Any time we are open; ask at the counter.', minutes: 20 },
   items: [
     {
       slug: 'tonkotsu-ramen',

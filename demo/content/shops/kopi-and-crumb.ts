@@ -32,6 +32,7 @@ We open at seven, we bake twice, and when a tray is finished it is finished. Eve
     6: [['07:00', '17:00']],
   },
   delivery: { prepMinutes: [10, 20], fee: 400, minimum: 1000 },
+  pickup: { address: '56 Seng Kopi Street, #01-70, Singapore 990056', note: 'From 8 AM until the last tray is gone.', minutes: 15 },
   items: [
     {
       slug: 'kaya-toast-set',

@@ -23,6 +23,7 @@ Between firings we make lamps and candles, because somebody has to pay for the w
     '4 Long wait for the big vase, worth it.',
     '5 Double boxed like the crown jewels.',
   ),
+  pickup: { address: '30 Lorong Kiln, #05-04, Singapore 990030', note: 'Weekends only, 10 AM–4 PM. Ring for the lift.', minutes: 2_880 },
   items: [
     {
       slug: 'ash-runner-vase',

@@ -50,6 +50,12 @@ function Group({ group: { shop, lines, fee }, onClose }: { group: CartGroup; onC
           <CartLine key={line.id} line={line} onLeave={onClose} />
         ))}
       </ul>
+      {shop.isPickup && shop.pickup && (
+        <p className="flex justify-between gap-4 border-t border-line pt-2.5 text-sm text-muted">
+          <span className="flex-none">{t('pickup')}</span>
+          <span className="min-w-0 text-right break-words">{shop.pickup.address}</span>
+        </p>
+      )}
       {fee > 0 && (
         <p className="figures flex justify-between gap-4 border-t border-line pt-2.5 text-sm text-muted">
           <span>{t('delivery')}</span>

@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react';
+import { Store, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +8,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { type CartGroup, isClosedKitchen, missingToMinimum } from './cart-groups.ts';
 import { CartLine } from './cart-line.tsx';
 import { ShopHeader, useClosedWords } from './shop-header.tsx';
+import { PickupChoice } from './pickup-choice.tsx';
 import { useRemoveLines } from './use-cart.ts';
 
 /** What comes from one shop, under its awning: the lines, how they travel and what they cost. */
@@ -24,6 +25,7 @@ export function CartGroupCard({ group }: { group: CartGroup }) {
             <CartLine key={line.id} line={line} withRemove />
           ))}
         </ul>
+        <PickupChoice shop={group.shop} />
         <GroupFooter group={group} />
       </div>
     </Card>
@@ -33,17 +35,18 @@ export function CartGroupCard({ group }: { group: CartGroup }) {
 function GroupFooter({ group }: { group: CartGroup }) {
   const t = useTranslations('cart.group');
   const money = useMoney();
-  const { kind } = group.shop;
+  const { kind, isPickup } = group.shop;
+  const Icon = isPickup ? Store : Truck;
   return (
     <div className="flex flex-col gap-x-6 gap-y-3 border-t border-line pt-4 sm:flex-row sm:items-start sm:justify-between">
       <p className="flex max-w-[52ch] gap-2 text-sm text-muted">
-        <Truck aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-        {kind === 'food' ? t('dishes') : kind === 'service' ? t('service') : t('goods')}
+        <Icon aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+        {isPickup ? t('fetched') : kind === 'food' ? t('dishes') : kind === 'service' ? t('service') : t('goods')}
       </p>
       <dl className="figures grid min-w-44 grid-cols-[auto_auto] justify-between gap-x-6 gap-y-1">
         <dt className="text-muted">{t('subtotal')}</dt>
         <dd className="text-right font-semibold">{money(group.subtotal)}</dd>
-        <dt className="text-muted">{t('delivery')}</dt>
+        <dt className="text-muted">{t(isPickup ? 'pickup' : 'delivery')}</dt>
         <dd className="text-right">{group.fee === 0 ? t('free') : money(group.fee)}</dd>
       </dl>
     </div>
@@ -66,7 +69,7 @@ function BelowMinimum({ group }: { group: CartGroup }) {
           </ButtonLink>
         }
       >
-        {t('minimum', { minimum: money(group.shop.deliveryMinimum) })}
+        {t(group.shop.pickup ? 'minimumOrPickup' : 'minimum', { minimum: money(group.shop.deliveryMinimum) })}
       </Alert>
     </div>
   );

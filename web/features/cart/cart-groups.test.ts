@@ -11,6 +11,8 @@ const goods: CartItem['shop'] = {
   kind: 'product',
   deliveryFee: 0,
   deliveryMinimum: 0,
+  pickup: null,
+  isPickup: false,
   isOpen: true,
   opensAt: null,
 };
@@ -59,7 +61,7 @@ describe('a cart by shop', () => {
       [12.5, 5.99],
       [8.4, 5],
     ]);
-    expect(sums).toEqual({ subtotal: 20.9, shippingFee: 10.99, total: 31.89, untilFree: 29.11 });
+    expect(sums).toEqual({ subtotal: 20.9, shippingFee: 10.99, total: 31.89, untilFree: 29.11, isDelivered: true });
   });
 
   test('multiplies prices without losing cents', () => {
@@ -85,5 +87,6 @@ describe('what keeps a line from being ordered', () => {
     const dish = aLine({ id: 5, price: 7.5, shop: { ...kitchen, deliveryMinimum: 15 } });
     expect(blockedLines([aLine({ price: 90 }), dish])).toEqual([dish]);
     expect(blockedLines([{ ...dish, quantity: 2 }])).toEqual([]);
+    expect(blockedLines([{ ...dish, shop: { ...dish.shop, isPickup: true } }])).toEqual([]);
   });
 });

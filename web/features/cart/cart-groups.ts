@@ -5,7 +5,14 @@ import { unitPrice } from '#contract/options.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 
 export type CartGroup = { shop: CartItem['shop']; lines: CartItem[]; subtotal: number; fee: number };
-export type CartSums = { subtotal: number; shippingFee: number; total: number; untilFree: number };
+export type CartSums = {
+  subtotal: number;
+  shippingFee: number;
+  total: number;
+  untilFree: number;
+  /** False when all of it is fetched. */
+  isDelivered: boolean;
+};
 
 /** Lines by shop, in the order in which the shops were first bought from; amounts in major units. */
 export function groupedCart(lines: readonly CartItem[], rule: ShippingRule): { groups: CartGroup[]; sums: CartSums } {
@@ -20,7 +27,13 @@ export function groupedCart(lines: readonly CartItem[], rule: ShippingRule): { g
   const { subtotal, shippingFee, total, untilFree } = totals;
   return {
     groups: groups.flat(),
-    sums: { subtotal: toMajor(subtotal), shippingFee: toMajor(shippingFee), total: toMajor(total), untilFree: toMajor(untilFree) },
+    sums: {
+      subtotal: toMajor(subtotal),
+      shippingFee: toMajor(shippingFee),
+      total: toMajor(total),
+      untilFree: toMajor(untilFree),
+      isDelivered: lines.some(({ shop }) => !shop.isPickup),
+    },
   };
 }
 
@@ -43,9 +56,9 @@ export function isClosedKitchen(shop: CartItem['shop']): boolean {
   return shop.kind === 'food' && !shop.isOpen;
 }
 
-/** How much more a kitchen wants before it delivers, in major units; 0 when there is enough. */
+/** How much more a kitchen wants before it delivers, in major units; 0 when there is enough, or it is fetched. */
 export function missingToMinimum({ shop, subtotal }: CartGroup): number {
-  if (shop.kind !== 'food') return 0;
+  if (shop.kind !== 'food' || shop.isPickup) return 0;
   return toMajor(Math.max(0, toMinor(shop.deliveryMinimum) - toMinor(subtotal)));
 }
 

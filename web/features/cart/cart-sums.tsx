@@ -13,7 +13,7 @@ export function Sums({ sums }: { sums: CartSums }) {
     <div role="status">
       <dl className="figures flex flex-col gap-1.5">
         <Row name={t('subtotal')} amount={money(sums.subtotal)} />
-        <Row name={t('shipping')} amount={sums.shippingFee === 0 ? t('free') : money(sums.shippingFee)} />
+        <Row name={t(sums.isDelivered ? 'shipping' : 'pickup')} amount={sums.shippingFee === 0 ? t('free') : money(sums.shippingFee)} />
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-lg font-semibold">
           <dt>{t('total')}</dt>
           <dd className="font-display text-xl">{money(sums.total)}</dd>
@@ -23,11 +23,12 @@ export function Sums({ sums }: { sums: CartSums }) {
   );
 }
 
-/** How much more buys free delivery. */
+/** How much more buys free delivery; nothing where all is fetched. */
 export function FreeShipping({ sums }: { sums: CartSums }) {
   const t = useTranslations('cart.sums');
   const money = useMoney();
   const threshold = toMajor(useShippingRule().freeAbove);
+  if (!sums.isDelivered) return null;
   return (
     <ProgressBar
       label={sums.untilFree > 0 ? t('away', { amount: money(sums.untilFree) }) : t('reached')}

@@ -37,6 +37,8 @@ const line: CheckoutLine = {
     kind: 'product',
     deliveryFee: 0,
     deliveryMinimum: 0,
+    pickup: null,
+    isPickup: false,
     isOpen: true,
     opensAt: null,
   },
@@ -71,7 +73,7 @@ describe('the order that is sent', () => {
   });
 
   test('an empty form is told off in the words of the contract', () => {
-    expect(checkedFields(emptyFields)).toEqual({
+    expect(checkedFields(emptyFields, true)).toEqual({
       errors: {
         fullName: 'Name must be at least 2 characters',
         email: 'Please enter a valid email address',
@@ -83,7 +85,23 @@ describe('the order that is sent', () => {
     });
   });
 
+  test('what is fetched is sent without an address, and asks for none', () => {
+    const fetched = { ...line, shop: { ...line.shop, isPickup: true } };
+    const sums = { subtotal: 55.98, shippingFee: 0, total: 55.98 };
+    const { order } = orderOf(fields, [fetched], sums, { token: undefined, isBuyNow: false });
+    expect(order).toMatchObject({ pickups: [1] });
+    expect(order).not.toHaveProperty('shippingAddress');
+    expect(
+      orderOf(fields, [fetched, { ...line, shop: { ...line.shop, id: 2 } }], sums, { token: undefined, isBuyNow: false }).order,
+    ).toMatchObject({
+      pickups: [1],
+      shippingAddress: '12 Joo Chiat Road, Singapore 427355',
+    });
+    const bare = { ...fields, address: '', city: '', zipCode: '' };
+    expect(checkedFields(bare, false)).toEqual({ fields: bare });
+  });
+
   test('a full form goes through, without blanks at the ends', () => {
-    expect(checkedFields({ ...fields, city: ' Singapore ' })).toEqual({ fields });
+    expect(checkedFields({ ...fields, city: ' Singapore ' }, true)).toEqual({ fields });
   });
 });

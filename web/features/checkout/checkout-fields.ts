@@ -1,7 +1,7 @@
 /** The fields of the checkout form and the order that they become; what they must hold is in `checkout-rules.ts`. */
 import type { PlaceOrder } from '#contract/orders.ts';
 import { type PaymentMethod, sandboxTokenFor, sandboxTokens } from '#contract/payment-methods.ts';
-import type { CheckoutLine, CheckoutSums } from './checkout-line.ts';
+import { type CheckoutLine, type CheckoutSums, isDelivered } from './checkout-line.ts';
 
 type Texts = Record<
   'fullName' | 'email' | 'phone' | 'address' | 'city' | 'zipCode' | 'note' | 'cardNumber' | 'cardExpiry' | 'cardCvv',
@@ -41,7 +41,7 @@ export function sandboxCharge({ paymentMethod, cardNumber }: Pick<CheckoutFields
   return token ? { token } : { refused: 'unknown-card' };
 }
 
-/** The order as it is sent: never with a card, the address in one string. */
+/** The order as it is sent: never with a card, the address in one string, and only where something is delivered. */
 export function orderOf(
   fields: CheckoutFields,
   lines: readonly CheckoutLine[],
@@ -54,7 +54,8 @@ export function orderOf(
     order: {
       total: sums.total,
       shippingFee: sums.shippingFee,
-      shippingAddress: `${address}, ${city} ${zipCode}`,
+      ...(isDelivered(lines) ? { shippingAddress: `${address}, ${city} ${zipCode}` } : {}),
+      pickups: [...new Set(lines.filter(({ shop }) => shop.isPickup).map(({ shop }) => shop.id))],
       contact: { fullName, email, phone },
       paymentMethod,
       ...(sent.token ? { paymentToken: sent.token } : {}),

@@ -6,9 +6,10 @@ import { useShippingRule } from '#web/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { type CheckoutErrors, type CheckoutFields, emptyFields, fieldNames } from './checkout-fields.ts';
-import { checkoutSums } from './checkout-line.ts';
+import { checkoutSums, isDelivered } from './checkout-line.ts';
 import { ContactFields, DeliveryFields } from './contact-fields.tsx';
 import { keptFields } from './kept-fields.ts';
+import { PickupChoices } from './pickup-choices.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { SecondStepDialog } from './second-step-dialog.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
@@ -43,7 +44,8 @@ function LiveForm({ isLive, initial, ...props }: LiveFormProps) {
     <form noValidate method="post" onSubmit={send} className="flex flex-col gap-10">
       <ErrorSummary key={fields.refusals} errors={inOrder(fields.errors)} />
       <ContactFields fields={fields} />
-      <DeliveryFields fields={fields} />
+      <PickupChoices lines={props.lines} onPickup={props.onPickup} />
+      <DeliveryFields fields={fields} isDelivered={isDelivered(props.lines)} />
       <PaymentFields fields={fields} provider={props.paymentProvider} />
       <div className="flex flex-col gap-4">
         {outcome && (

@@ -26,6 +26,11 @@ export function isSoldOut({ product, quantity }: CheckoutLine): boolean {
   return !product.isListed || (product.stock !== null && product.stock < quantity);
 }
 
+/** Whether anything is brought to the shopper, so that their address is needed. */
+export function isDelivered(lines: readonly CheckoutLine[]): boolean {
+  return lines.some(({ shop }) => !shop.isPickup);
+}
+
 export function isClosed({ shop }: CheckoutLine): boolean {
   return shop.kind === 'food' && !shop.isOpen;
 }
@@ -52,6 +57,13 @@ export function boughtNow(product: ProductDetail, quantity: number, variantOptio
       stock: isCounted ? (product.stockByOptions[stockKey(variantOptions)] ?? 0) : null,
     },
     // Whether a kitchen is open and how much it wants at least is decided when the order arrives; a product does not say it.
-    shop: { ...product.shop, kind: product.shop.isFood ? 'food' : 'product', deliveryMinimum: 0, isOpen: true, opensAt: null },
+    shop: {
+      ...product.shop,
+      kind: product.shop.isFood ? 'food' : 'product',
+      deliveryMinimum: 0,
+      isPickup: false,
+      isOpen: true,
+      opensAt: null,
+    },
   };
 }

@@ -14,9 +14,12 @@ const checkoutFields = z.object({
   cardCvv: z.string(),
 });
 
+/** What is fetched needs no address; what stands in its fields then is nobody's business. */
+const fieldsWithoutAddress = z.extend(checkoutFields, { address: z.string(), city: z.string(), zipCode: z.string() });
+
 /** The fields as they are sent, or the first complaint about each. */
-export function checkedFields(values: CheckoutFields): { fields: CheckoutFields } | { errors: CheckoutErrors } {
-  const { success, data, error } = checkoutFields.safeParse(values);
+export function checkedFields(values: CheckoutFields, needsAddress: boolean): { fields: CheckoutFields } | { errors: CheckoutErrors } {
+  const { success, data, error } = (needsAddress ? checkoutFields : fieldsWithoutAddress).safeParse(values);
   if (success) return { fields: data };
   const errors: CheckoutErrors = {};
   // The schema has no nested fields, so a path is one of its names.

@@ -15,15 +15,20 @@ export function ContactFields({ fields: { field } }: { fields: CheckoutFieldsSta
   );
 }
 
-export function DeliveryFields({ fields: { field } }: { fields: CheckoutFieldsState }) {
+/** Where it goes, if anything is delivered, and what the shops should mind. */
+export function DeliveryFields({ fields: { field }, isDelivered }: { fields: CheckoutFieldsState; isDelivered: boolean }) {
   const t = useTranslations('checkout');
   return (
-    <FormSection title={t('delivery.heading')}>
-      <TextField label={t('fields.address')} autoComplete="street-address" required {...field('address')} />
-      <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
-        <TextField label={t('fields.city')} autoComplete="address-level2" required {...field('city')} />
-        <TextField label={t('fields.zipCode')} autoComplete="postal-code" required {...field('zipCode')} />
-      </div>
+    <FormSection title={t(isDelivered ? 'delivery.heading' : 'delivery.noteHeading')}>
+      {isDelivered && (
+        <>
+          <TextField label={t('fields.address')} autoComplete="street-address" required {...field('address')} />
+          <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
+            <TextField label={t('fields.city')} autoComplete="address-level2" required {...field('city')} />
+            <TextField label={t('fields.zipCode')} autoComplete="postal-code" required {...field('zipCode')} />
+          </div>
+        </>
+      )}
       <TextAreaField label={t('fields.note')} hint={t('fields.noteHint')} rows={2} maxLength={300} optional {...field('note')} />
     </FormSection>
   );

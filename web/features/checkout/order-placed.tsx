@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
-import type { Order } from '#contract/orders.ts';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Order, ShopOrder } from '#contract/orders.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
 import { useRedirect } from '#web/use-redirect.ts';
@@ -54,8 +54,16 @@ function NextSteps({ order }: { order: Order }) {
         {order.paymentStatus === 'pending' && <li className="font-semibold">{t('unpaid')}</li>}
         {order.userEmail && <li>{t('confirmation', { email: order.userEmail })}</li>}
         <li>{t('shops', { count: order.shopOrders.length })}</li>
+        {order.shopOrders.map((part) => (part.pickup ? <PickupStep key={part.id} part={part} pickup={part.pickup} /> : null))}
         <li>{t('cancel')}</li>
       </ul>
     </div>
   );
+}
+
+function PickupStep({ part, pickup }: { part: ShopOrder; pickup: NonNullable<ShopOrder['pickup']> }) {
+  const t = useTranslations('checkout.placed');
+  const format = useFormatter();
+  const time = part.promisedAt ? format.dateTime(new Date(part.promisedAt), { weekday: 'short', hour: 'numeric', minute: '2-digit' }) : '';
+  return <li>{t('pickup', { shop: part.shopName, address: pickup.address, note: pickup.note || 'none', time })}</li>;
 }

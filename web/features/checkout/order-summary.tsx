@@ -7,7 +7,7 @@ import { NamedValues } from '#web/ui/named-values.tsx';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { type CheckoutLine, checkoutLineTotal, checkoutSums } from './checkout-line.ts';
+import { type CheckoutLine, checkoutLineTotal, checkoutSums, isDelivered } from './checkout-line.ts';
 
 type OrderSummaryProps = { lines: CheckoutLine[]; /** Leads back to where the lines are changed. */ isFromCart: boolean };
 
@@ -61,7 +61,9 @@ function SummaryLine({ line }: { line: CheckoutLine }) {
       <ChosenPicture product={product} options={line.variantOptions} sizes="56px" className="rounded-control border border-line" />
       <div className="min-w-0">
         <p className="font-semibold break-words">{product.name}</p>
-        <p className="text-sm text-muted">{shop.name || t('unknownSeller')}</p>
+        <p className="text-sm text-muted">
+          {shop.isPickup ? t('fetchedFrom', { shop: shop.name || t('unknownSeller') }) : shop.name || t('unknownSeller')}
+        </p>
         <NamedValues values={line.variantOptions} />
         <p className="figures text-sm text-muted">{t('quantity', { quantity: line.quantity })}</p>
       </div>
@@ -78,7 +80,7 @@ function Sums({ lines }: { lines: CheckoutLine[] }) {
     <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 border-t border-line pt-4">
       <dt className="text-muted">{t('subtotal')}</dt>
       <dd className="text-right">{money(subtotal)}</dd>
-      <dt className="text-muted">{t('shipping')}</dt>
+      <dt className="text-muted">{t(isDelivered(lines) ? 'shipping' : 'pickup')}</dt>
       <dd className="text-right">{shippingFee === 0 ? t('free') : money(shippingFee)}</dd>
       <dt className="text-lg font-semibold">{t('total')}</dt>
       <dd className="text-right font-display text-xl font-semibold">{money(total)}</dd>

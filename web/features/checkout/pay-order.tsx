@@ -53,7 +53,7 @@ export default function PayOrder({ order, onPaid }: { order: Order; onPaid: () =
 
 function usePayment(order: Order, onPaid: () => void) {
   const t = useTranslations('checkout');
-  const fields = useCheckoutFields({ ...emptyFields, paymentMethod: order.paymentMethod });
+  const fields = useCheckoutFields({ ...emptyFields, paymentMethod: order.paymentMethod }, { needsAddress: false });
   const [needsSecondStep, setNeedsSecondStep] = useState(false);
   const refuseCard = (message: string) => fields.refuse({ cardNumber: message });
   const payment = useMutation({

@@ -3,11 +3,12 @@ import type { CheckoutErrors, CheckoutFields, FieldName } from './checkout-field
 
 export type CheckoutFieldsState = ReturnType<typeof useCheckoutFields>;
 
+type Options = { needsAddress: boolean; /** Hears every state of the fields. */ onChange?: (values: CheckoutFields) => void };
+
 /**
  * The fields of a form that pays, checked when it is sent; an error goes as soon as its field is mended.
- * `onChange` hears every state of the fields.
  */
-export function useCheckoutFields(initial: CheckoutFields, onChange?: (values: CheckoutFields) => void) {
+export function useCheckoutFields(initial: CheckoutFields, { needsAddress, onChange }: Options) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<CheckoutErrors>({});
   /** How often something was refused; each time the summary takes the focus anew. */
@@ -22,7 +23,7 @@ export function useCheckoutFields(initial: CheckoutFields, onChange?: (values: C
   }
 
   async function lookAgain(next: CheckoutFields, names: string[]): Promise<void> {
-    const checked = await checkedOrTrusted(next);
+    const checked = await checkedOrTrusted(next, needsAddress);
     const still: Record<string, string> = 'errors' in checked ? checked.errors : {};
     setErrors((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name) || still[name] !== undefined)));
   }
@@ -34,7 +35,7 @@ export function useCheckoutFields(initial: CheckoutFields, onChange?: (values: C
 
   /** The fields as they are sent; null after telling what is wrong with them. */
   async function checked(): Promise<CheckoutFields | null> {
-    const result = await checkedOrTrusted(values);
+    const result = await checkedOrTrusted(values, needsAddress);
     if ('errors' in result) {
       refuse(result.errors);
       return null;
@@ -58,7 +59,7 @@ export function useCheckoutFields(initial: CheckoutFields, onChange?: (values: C
 const rules = () => import('./checkout-rules.ts');
 
 /** Without the rules, which could not be fetched, the server alone decides; it has the same ones. */
-async function checkedOrTrusted(values: CheckoutFields) {
+async function checkedOrTrusted(values: CheckoutFields, needsAddress: boolean) {
   const module = await rules().catch(() => null);
-  return module ? module.checkedFields(values) : { fields: values };
+  return module ? module.checkedFields(values, needsAddress) : { fields: values };
 }

@@ -10,7 +10,7 @@ import { platformKey, useShippingRule } from '#web/shipping-rule.ts';
 import { signInPath } from '#web/next-path.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { type CheckoutFields, type FieldName, fieldNames, orderOf, sandboxCharge } from './checkout-fields.ts';
-import { type CheckoutLine, checkoutSums } from './checkout-line.ts';
+import { type CheckoutLine, checkoutSums, isDelivered } from './checkout-line.ts';
 import { forgetFields, keepFields } from './kept-fields.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
@@ -25,13 +25,18 @@ export type Checkout = {
   onPlaced: (order: Order) => void;
   /** Called when the server knows fresher prices, stock or hours than the page. */
   onStale: () => void;
+  /** The shopper fetches what comes from this shop, or does not. */
+  onPickup: (choice: { shopId: number; isPickup: boolean }) => void;
 };
 
 /** One checkout from its fields to its order, with everything that may come between. `initial` is what the fields begin with. */
 export function useCheckout({ lines, isBuyNow, viewer, paymentProvider, onPlaced, onStale }: Checkout, initial: CheckoutFields) {
   const t = useTranslations('checkout');
   const [outcome, setOutcome] = useState<Outcome>();
-  const fields = useCheckoutFields(initial, (values) => keepFields(viewer.id, values, sessionStorage));
+  const fields = useCheckoutFields(initial, {
+    needsAddress: isDelivered(lines),
+    onChange: (values) => keepFields(viewer.id, values, sessionStorage),
+  });
   const place = usePlaceOrder();
   const announce = useAnnounced();
   const leave = useLeaveForSignIn();

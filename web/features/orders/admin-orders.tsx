@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { OrderDate } from './order-date.tsx';
+import { isFetched } from './order-figures.ts';
 import { PaymentBadge } from './order-facts.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { useOrderStatus } from './use-order-status.ts';
@@ -46,7 +47,7 @@ export function AdminOrders({ orders, lastChange, askToCancel }: AdminOrdersProp
           heading: t('columns.status'),
           cell: (order) => (
             <span className="flex flex-col items-start gap-1 max-md:items-end">
-              <OrderStatusBadge status={order.status} />
+              <OrderStatusBadge status={order.status} isPickup={isFetched(order)} />
               {lastChange(order.id)}
             </span>
           ),

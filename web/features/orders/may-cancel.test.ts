@@ -18,6 +18,7 @@ const part = (id: number, status: OrderStatus): ShopOrder => ({
   note: null,
   carrier: null,
   trackingNumber: null,
+  pickup: null,
   changes: [],
 });
 const cancellable = (...statuses: OrderStatus[]) => {

@@ -25,10 +25,12 @@ export function OrderFacts({ order, payment }: { order: Order; payment?: ReactNo
         </p>
         {payment}
       </Fact>
-      <Fact title={t('order.address')}>
-        <p className="break-words">{order.userName}</p>
-        <p className="break-words">{order.deliveryAddress}</p>
-      </Fact>
+      {order.deliveryAddress && (
+        <Fact title={t('order.address')}>
+          <p className="break-words">{order.userName}</p>
+          <p className="break-words">{order.deliveryAddress}</p>
+        </Fact>
+      )}
       {(order.userEmail || order.phone) && (
         <Fact title={t('order.contact')}>
           {order.userEmail && <p className="break-words">{order.userEmail}</p>}

@@ -17,6 +17,7 @@ const aPart = (part: Partial<ShopOrder>): ShopOrder => ({
   note: null,
   carrier: null,
   trackingNumber: null,
+  pickup: null,
   changes: [],
   ...part,
 });

@@ -11,3 +11,9 @@ export function partOf(order: Order, shopId: number): ShopOrder | undefined {
 export function partTotal(part: ShopOrder): number {
   return toMajor(toMinor(part.subtotal) + toMinor(part.shippingFee));
 }
+
+/** Whether the shopper fetches all of an order that is still alive. */
+export function isFetched({ shopOrders }: Pick<Order, 'shopOrders'>): boolean {
+  const alive = shopOrders.filter(({ status }) => status !== 'cancelled');
+  return alive.length > 0 && alive.every(({ pickup }) => pickup !== null);
+}

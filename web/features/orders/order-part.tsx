@@ -1,3 +1,4 @@
+import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -32,13 +33,14 @@ export function OrderPart({ order, part, mayCancel, contact }: OrderPartProps) {
         </h2>
         <span className="flex items-center gap-3">
           {contact}
-          <OrderStatusBadge status={part.status} />
+          <OrderStatusBadge status={part.status} isPickup={part.pickup !== null} />
         </span>
       </header>
       <div className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-[15rem_1fr]">
         <div className="flex flex-col gap-4">
           <h3 className="sr-only">{t('order.status')}</h3>
           <PartPromise part={part} />
+          <PartPickup part={part} />
           <OrderTimeline part={part} isUnpaid={order.paymentStatus === 'pending'} />
           {mayCancel && <CancelOrder order={order} part={part} />}
         </div>
@@ -59,17 +61,36 @@ export function OrderPart({ order, part, mayCancel, contact }: OrderPartProps) {
   );
 }
 
-/** When a kitchen's part is at the door, while it is still to come. */
+/** When a kitchen's part is at the door, or anybody's ready to be fetched, while it is still to come. */
 function PartPromise({ part }: { part: ShopOrder }) {
   const t = useTranslations('orders.order');
   const format = useFormatter();
   if (!part.promisedAt || part.status === 'delivered' || part.status === 'cancelled') return null;
-  const time = format.dateTime(new Date(part.promisedAt), { hour: 'numeric', minute: '2-digit' });
+  const promised = new Date(part.promisedAt);
+  const isSoon = promised.getTime() - Date.parse(part.changes[0]?.at ?? part.promisedAt) < 12 * 3_600_000;
+  const day = isSoon ? {} : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
+  const time = format.dateTime(promised, { ...day, hour: 'numeric', minute: '2-digit' });
   return (
     <p className="figures flex flex-col rounded-control bg-leaf-soft px-3 py-2">
-      <span className="text-sm">{t('promised')}</span>
+      <span className="text-sm">{t(part.pickup ? 'ready' : 'promised')}</span>
       <strong className="font-display text-xl">{time}</strong>
     </p>
+  );
+}
+
+/** Where the shopper fetches it and when somebody is there. */
+function PartPickup({ part: { pickup, status } }: { part: ShopOrder }) {
+  const t = useTranslations('orders.order');
+  if (!pickup || status === 'cancelled') return null;
+  return (
+    <div className="flex gap-2.5">
+      <Store aria-hidden="true" className="mt-0.5 size-5 flex-none text-leaf" />
+      <div className="min-w-0">
+        <h4 className="font-semibold">{t('pickup')}</h4>
+        <p className="break-words">{pickup.address}</p>
+        {pickup.note && <p className="text-sm break-words text-muted">{pickup.note}</p>}
+      </div>
+    </div>
   );
 }
 
@@ -122,7 +143,7 @@ function PartSums({ part }: { part: ShopOrder }) {
     <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 text-sm">
       <dt className="text-muted">{t('subtotal')}</dt>
       <dd className="text-right">{money(part.subtotal)}</dd>
-      <dt className="text-muted">{t('delivery')}</dt>
+      <dt className="text-muted">{t(part.pickup ? 'pickup' : 'delivery')}</dt>
       <dd className="text-right">{part.shippingFee === 0 ? t('free') : money(part.shippingFee)}</dd>
       {part.refunded > 0 && (
         <>

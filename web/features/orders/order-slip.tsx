@@ -27,7 +27,8 @@ export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopO
           <p className="text-sm">{part.shopName}</p>
           <h1 className="figures text-xl break-words">{order.orderNumber}</h1>
           <p className="text-sm">{t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}</p>
-          {part.promisedAt && <Promised at={part.promisedAt} />}
+          {part.pickup && <p className="w-fit border-2 border-ink px-2 text-lg font-semibold uppercase">{t('pickup')}</p>}
+          {part.promisedAt && <Promised at={part.promisedAt} isPickup={part.pickup !== null} />}
         </header>
         <ul className="flex flex-col gap-2.5">
           {items.map((item) => (
@@ -56,8 +57,12 @@ export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopO
           </p>
           <address className="not-italic">
             {order.userName}
-            <br />
-            {order.deliveryAddress}
+            {!part.pickup && (
+              <>
+                <br />
+                {order.deliveryAddress}
+              </>
+            )}
           </address>
           {part.trackingNumber && (
             <p className="figures text-sm break-words">
@@ -70,9 +75,9 @@ export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopO
   );
 }
 
-function Promised({ at }: { at: string }) {
+function Promised({ at, isPickup }: { at: string; isPickup: boolean }) {
   const t = useTranslations('board.slip');
   const format = useFormatter();
   const time = format.dateTime(new Date(at), { hour: 'numeric', minute: '2-digit' });
-  return <p className="figures text-lg font-semibold">{t('promised', { time })}</p>;
+  return <p className="figures text-lg font-semibold">{t(isPickup ? 'ready' : 'promised', { time })}</p>;
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, Package, Truck } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Package, Store, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -11,13 +11,13 @@ const looks: Record<OrderStatus, { tone: BadgeTone; Icon: typeof Clock }> = {
   cancelled: { tone: 'neutral', Icon: CircleX },
 };
 
-/** A status in a word, a sign and the seed's colour. */
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  const t = useTranslations('orders.statuses');
-  const { tone, Icon } = looks[status];
+/** A status in a word, a sign and the seed's colour. What is fetched waits for the shopper where other things travel. */
+export function OrderStatusBadge({ status, isPickup }: { status: OrderStatus; isPickup?: boolean }) {
+  const t = useTranslations('orders');
+  const { tone, Icon } = isPickup && status === 'shipped' ? { ...looks.shipped, Icon: Store } : looks[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {t(status)}
+      {isPickup && (status === 'shipped' || status === 'delivered') ? t(`stepsPickup.${status}`) : t(`statuses.${status}`)}
     </Badge>
   );
 }

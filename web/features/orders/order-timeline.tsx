@@ -8,24 +8,31 @@ import { stepState } from './step-state.ts';
 /** How far one shop's part has come, a kitchen's with its own steps. Cancelled takes the place of what was still ahead. */
 export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: boolean }) {
   const t = useTranslations('orders');
-  const now = stageOf(part);
-  const steps: OrderStage[] = now === 'cancelled' ? ['pending', 'cancelled'] : stagesOf(part.isFood);
+  const way = { isFood: part.isFood, isPickup: part.pickup !== null };
+  const now = stageOf({ ...part, ...way });
+  const steps: OrderStage[] = now === 'cancelled' ? ['pending', 'cancelled'] : stagesOf(way);
   return (
     <Timeline
       steps={steps.map((step): TimelineStep => ({
-        label: t(part.isFood ? `stepsFood.${step}` : `steps.${step}`),
+        label: labelOf(step),
         state: stepState(now, step, steps),
-        ...momentOf(part, step, steps),
+        ...momentOf(part, step, steps, now),
         text: textOf(step),
       }))}
     />
   );
+
+  function labelOf(step: OrderStage) {
+    if (part.pickup && (step === 'ready' || step === 'shipped' || step === 'delivered')) return t(`stepsPickup.${step}`);
+    return t(part.isFood ? `stepsFood.${step}` : `steps.${step}`);
+  }
 
   function textOf(step: OrderStage) {
     if (step !== now) return undefined;
     if (step === 'cancelled') return whyCancelled(part);
     if (step === 'delivered') return undefined;
     if (step === 'pending' && isUnpaid) return t('next.unpaid');
+    if (part.pickup && (step === 'ready' || step === 'shipped')) return t('next.pickup');
     return t(part.isFood ? `nextFood.${step}` : `next.${step}`);
   }
 
@@ -38,8 +45,8 @@ export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: b
 }
 
 /** When a step was last reached, if it still holds. */
-function momentOf(part: ShopOrder, step: OrderStage, way: readonly OrderStage[]): Pick<TimelineStep, 'time'> {
-  const isReached = way.indexOf(step) <= way.indexOf(stageOf(part));
+function momentOf(part: ShopOrder, step: OrderStage, way: readonly OrderStage[], now: OrderStage): Pick<TimelineStep, 'time'> {
+  const isReached = way.indexOf(step) <= way.indexOf(now);
   const { status, kitchenStep = null }: { status: OrderStatus; kitchenStep?: string | null } = statusOfStage(step);
   const change = part.changes.findLast(
     (made) => made.kind === 'status' && made.status === status && (kitchenStep === null || made.kitchenStep === kitchenStep),

@@ -37,7 +37,7 @@ export function PartMoney({ order, part }: { order: OrderInHistory; part: ShopOr
         <h2 id={`money-${part.id}`} className="text-lg">
           {part.shopName}
         </h2>
-        <OrderStatusBadge status={part.status} />
+        <OrderStatusBadge status={part.status} isPickup={part.pickup !== null} />
       </header>
       <Lines order={order} shopId={part.shopId} />
       <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">

@@ -30,7 +30,7 @@ export function SellerOrders({ orders }: { orders: SellerOrder[] }) {
         { heading: t('columns.date'), cell: ({ order }) => <OrderDate at={order.createdAt} withTime /> },
         { heading: t('columns.customer'), cell: ({ order }) => <span className="break-words">{order.userName}</span> },
         { heading: t('columns.total'), figures: true, cell: ({ part }) => <Price amount={partTotal(part)} /> },
-        { heading: t('columns.status'), cell: ({ part }) => <OrderStatusBadge status={part.status} /> },
+        { heading: t('columns.status'), cell: ({ part }) => <OrderStatusBadge status={part.status} isPickup={part.pickup !== null} /> },
         { heading: t('columns.change'), cell: (row) => <StatusSelect {...row} /> },
       ]}
     />

@@ -9,10 +9,10 @@ test.each<[OrderStage, string[]]>([
   ['processing', ['done', 'current', 'next', 'next']],
   ['shipped', ['done', 'done', 'current', 'next']],
   ['delivered', ['done', 'done', 'done', 'done']],
-])('a parcel that is %s', (now, states) => expect(statesOf(now, stagesOf(false))).toEqual(states));
+])('a parcel that is %s', (now, states) => expect(statesOf(now, stagesOf({ isFood: false }))).toEqual(states));
 
 test('a dish that is ready was prepared and is not on its way yet', () => {
-  expect(statesOf('ready', stagesOf(true))).toEqual(['done', 'done', 'current', 'next', 'next']);
+  expect(statesOf('ready', stagesOf({ isFood: true }))).toEqual(['done', 'done', 'current', 'next', 'next']);
 });
 
 test('a cancelled order was placed and ends there', () => {

@@ -7,6 +7,7 @@ import { DeliverySection } from './delivery-section.tsx';
 import { NoticesSection } from './notices-section.tsx';
 import { PauseCard } from './pause-card.tsx';
 import { PayoutSection } from './payout-section.tsx';
+import { PickupSection } from './pickup-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -22,7 +23,7 @@ export function SettingsSections({ settings, today }: { settings: ShopSettings; 
     [],
   );
   const section = { settings, onDirty };
-  const { hours, delivery, payout } = settings;
+  const { hours, delivery, pickup, payout } = settings;
   return (
     <div className="flex flex-col gap-6">
       <SectionLinks settings={settings} />
@@ -35,6 +36,7 @@ export function SettingsSections({ settings, today }: { settings: ShopSettings; 
       )}
       {settings.kind === 'food' && <PauseCard shopId={settings.id} pausedUntil={settings.pausedUntil} timeZone={settings.timeZone} />}
       {delivery && <DeliverySection {...section} delivery={delivery} />}
+      {pickup && <PickupSection {...section} pickup={pickup} />}
       <PoliciesSection {...section} />
       {payout && <PayoutSection {...section} payout={payout} />}
       <NoticesSection {...section} />
@@ -46,8 +48,14 @@ export function SettingsSections({ settings, today }: { settings: ShopSettings; 
 /** The way to each section on a long page. */
 function SectionLinks({ settings }: { settings: ShopSettings }) {
   const t = useTranslations('shopSettings');
-  const names = ['profile', 'contact', 'hours', 'pause', 'delivery', 'policies', 'payout', 'notices'] as const;
-  const missing = { hours: !settings.hours, pause: settings.kind !== 'food', delivery: !settings.delivery, payout: !settings.payout };
+  const names = ['profile', 'contact', 'hours', 'pause', 'delivery', 'pickup', 'policies', 'payout', 'notices'] as const;
+  const missing = {
+    hours: !settings.hours,
+    pause: settings.kind !== 'food',
+    delivery: !settings.delivery,
+    pickup: !settings.pickup,
+    payout: !settings.payout,
+  };
   return (
     <nav aria-label={t('onThisPage')} className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
       {names

@@ -1,4 +1,4 @@
-import { EllipsisVertical, MessageSquareText } from 'lucide-react';
+import { EllipsisVertical, MessageSquareText, Store } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/order-board.ts';
@@ -8,6 +8,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
 import { StageClock } from './stage-clock.tsx';
 import type { StageMove } from './use-stage-move.ts';
+import { useStepWord } from './use-step-word.ts';
 
 /** What can be done with a card; the functions stay the same, so that only cards that changed are drawn again. */
 export type CardActions = {
@@ -33,13 +34,14 @@ export const BoardCard = memo(function BoardCard({ order, isFood, boardNow, isBu
   const t = useTranslations('board');
   const money = useMoney();
   const stage = stageOf({ ...order, isFood });
-  const next = stageAfter(stage, isFood);
+  const way = { isFood, isPickup: order.isPickup };
+  const next = stageAfter(stage, way);
   const mayMove = next !== null && !(stage === 'pending' && order.paymentStatus === 'pending');
-  const kind = isFood ? 'food' : 'goods';
+  const word = useStepWord();
   return (
     <li className="relative flex flex-col gap-2 rounded-card border border-line bg-card p-3.5 [contain-intrinsic-size:auto_13rem] [content-visibility:auto] has-[.card-title:hover]:border-edge">
       <div className="flex min-h-8 items-center justify-between gap-2">
-        <StageClock order={order} isFood={isFood} boardNow={boardNow} />
+        <StageClock order={order} boardNow={boardNow} />
         <Menu
           label={t('card.more', { number: order.orderNumber })}
           quietLabel
@@ -87,13 +89,7 @@ export const BoardCard = memo(function BoardCard({ order, isFood, boardNow, isBu
           </li>
         ))}
       </ul>
-      {order.hasNote && (
-        <p className="flex items-center gap-1.5 text-sm font-medium text-mango-ink">
-          <MessageSquareText aria-hidden="true" className="size-4 flex-none" />
-          {t('card.note')}
-        </p>
-      )}
-      {order.trackingNumber && <p className="truncate text-sm text-muted">{t('card.tracking', { number: order.trackingNumber })}</p>}
+      <CardNotes order={order} />
       {mayMove && (
         <Button
           size="small"
@@ -101,20 +97,42 @@ export const BoardCard = memo(function BoardCard({ order, isFood, boardNow, isBu
           className="relative z-1 mt-1 min-h-11 w-full"
           loading={isBusy}
           onClick={() => actions.move({ order, to: next })}
-          aria-label={t('card.stepNamed', { step: t(`steps.${kind}.${next}`), number: order.orderNumber })}
+          aria-label={t('card.stepNamed', { step: word(way, next), number: order.orderNumber })}
         >
-          {t(`steps.${kind}.${next}`)}
+          {word(way, next)}
         </Button>
       )}
     </li>
   );
 });
 
+/** What is particular about an order. */
+function CardNotes({ order }: { order: BoardOrder }) {
+  const t = useTranslations('board');
+  return (
+    <>
+      {order.isPickup && (
+        <p className="flex items-center gap-1.5 text-sm font-medium">
+          <Store aria-hidden="true" className="size-4 flex-none text-leaf" />
+          {t('card.pickup')}
+        </p>
+      )}
+      {order.hasNote && (
+        <p className="flex items-center gap-1.5 text-sm font-medium text-mango-ink">
+          <MessageSquareText aria-hidden="true" className="size-4 flex-none" />
+          {t('card.note')}
+        </p>
+      )}
+      {order.trackingNumber && <p className="truncate text-sm text-muted">{t('card.tracking', { number: order.trackingNumber })}</p>}
+    </>
+  );
+}
+
 type EntriesOf = { order: BoardOrder; isFood: boolean; stage: OrderStage; actions: CardActions };
 
 function useEntries({ order, isFood, stage, actions }: EntriesOf): (MenuEntry | 'line')[] {
   const t = useTranslations('board');
-  const way = stagesOf(isFood);
+  const way = stagesOf({ isFood, isPickup: order.isPickup });
   const before = way[way.indexOf(stage) - 1];
   const isPaid = order.paymentStatus !== 'pending';
   return [
@@ -123,7 +141,7 @@ function useEntries({ order, isFood, stage, actions }: EntriesOf): (MenuEntry | 
     ...(isFood && isPaid
       ? [{ label: t(stage === 'pending' ? 'menu.acceptWith' : 'menu.promise'), onChoose: () => actions.ask({ kind: 'promise', order }) }]
       : []),
-    ...(isFood || stage === 'pending'
+    ...(isFood || order.isPickup || stage === 'pending'
       ? []
       : [{ label: t(stage === 'shipped' ? 'menu.track' : 'menu.shipWith'), onChoose: () => actions.ask({ kind: 'tracking', order }) }]),
     ...(before

@@ -37,7 +37,7 @@ export function Board({ shop, loaded, filters, slipPath }: BoardProps) {
   const close = () => setIsAsking(false);
   const move = (made: StageMove) => change.mutate(made, { onSuccess: close });
   const actions = useActions({ move: change.mutate, slipPath, setQuestion, setIsAsking, setChosen });
-  const stages = stagesOf(shop.isFood).filter((stage) => stage !== 'delivered');
+  const stages = stagesOf(shop).filter((stage) => stage !== 'delivered');
   const open = oneOf(stages, query.get('stage')) ?? stages[0] ?? 'pending';
   const isFiltered = Boolean(filters.q ?? filters.from ?? filters.to);
   const asked = question && (shown.find(({ id }) => id === question.order.id) ?? question.order);

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { stageOf } from '#contract/order-status.ts';
+import { stageOf, type Way } from '#contract/order-status.ts';
 import type { OrderChange, ShopOrder } from '#contract/orders.ts';
 import { OrderDate } from '../order-date.tsx';
 
@@ -11,7 +11,7 @@ export function ChangeList({ part }: { part: ShopOrder }) {
       {part.changes.toReversed().map((change, index) => (
         <li key={index} className="border-l-2 border-line pl-3 text-sm">
           <p className="font-semibold">
-            <ChangeWords change={change} isFood={part.isFood} />
+            <ChangeWords change={change} way={{ isFood: part.isFood, isPickup: part.pickup !== null }} />
           </p>
           <p className="text-muted">
             <OrderDate at={change.at} withTime /> · {t(`by.${change.by}`)}
@@ -23,13 +23,17 @@ export function ChangeList({ part }: { part: ShopOrder }) {
   );
 }
 
-function ChangeWords({ change, isFood }: { change: OrderChange; isFood: boolean }) {
+function ChangeWords({ change, way }: { change: OrderChange; way: Way }) {
   const t = useTranslations('board');
   const format = useFormatter();
   const time = change.promisedAt ? format.dateTime(new Date(change.promisedAt), { hour: 'numeric', minute: '2-digit' }) : '';
   if (change.kind === 'promise') return t('panel.promised', { time });
   if (change.kind === 'tracking') return t('panel.tracked', { parcel: change.reason ?? '' });
-  const stage = t(`stages.${isFood ? 'food' : 'goods'}.${stageOf({ ...change, isFood })}`);
+  const at = stageOf({ ...change, ...way });
+  const stage =
+    way.isPickup && (at === 'ready' || at === 'shipped' || at === 'delivered')
+      ? t(`steps.pickup.${at}`)
+      : t(`stages.${way.isFood ? 'food' : 'goods'}.${at}`);
   if (change.code && change.code !== 'other') return t('panel.declined', { stage, reason: t(`decline.reasons.${change.code}`) });
   return change.promisedAt ? t('panel.withPromise', { stage, time }) : stage;
 }

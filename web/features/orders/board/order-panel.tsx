@@ -18,6 +18,7 @@ import { partOf } from '../order-figures.ts';
 import type { CardActions } from './board-card.tsx';
 import { ChangeList } from './change-list.tsx';
 import { StageClock } from './stage-clock.tsx';
+import { useStepWord } from './use-step-word.ts';
 
 type OrderPanelProps = {
   open: boolean;
@@ -37,9 +38,10 @@ export default function OrderPanel({ open, order, shop, boardNow, isBusy, onClos
     queryFn: () => browserApi.orders.get({ params: { id: order.id } }),
   });
   const part = data && partOf(data, shop.id);
-  const next = stageAfter(stageOf({ ...order, isFood: shop.isFood }), shop.isFood);
+  const way = { isFood: shop.isFood, isPickup: order.isPickup };
+  const next = stageAfter(stageOf({ ...order, ...way }), way);
+  const word = useStepWord();
   const mayMove = next !== null && !(order.status === 'pending' && order.paymentStatus === 'pending');
-  const kind = shop.isFood ? 'food' : 'goods';
   return (
     <Drawer
       open={open}
@@ -49,7 +51,7 @@ export default function OrderPanel({ open, order, shop, boardNow, isBusy, onClos
         <div className="flex flex-col gap-2">
           {mayMove && (
             <Button loading={isBusy} onClick={() => actions.move({ order, to: next })}>
-              {t(`steps.${kind}.${next}`)}
+              {word(way, next)}
             </Button>
           )}
           <div className="flex flex-wrap gap-2 [&>*]:grow">
@@ -74,7 +76,7 @@ export default function OrderPanel({ open, order, shop, boardNow, isBusy, onClos
     >
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <StageClock order={order} isFood={shop.isFood} boardNow={boardNow} />
+          <StageClock order={order} boardNow={boardNow} />
           <PaymentBadge status={order.paymentStatus} />
         </div>
         {isError && <Alert tone="error" title={t('panel.failed')} />}
@@ -117,7 +119,7 @@ function PanelBody({ order, part }: { order: Order; part: ShopOrder }) {
         <address className="not-italic">
           {order.userName}
           <br />
-          {order.deliveryAddress}
+          {part.pickup ? t('pickup', { address: part.pickup.address }) : order.deliveryAddress}
         </address>
         <p className="text-sm text-muted">{t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}</p>
       </section>
@@ -163,7 +165,7 @@ function PartLines({ order, part }: { order: Order; part: ShopOrder }) {
       <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-2 text-sm">
         <dt className="text-muted">{t('subtotal')}</dt>
         <dd className="text-right">{money(part.subtotal)}</dd>
-        <dt className="text-muted">{t('delivery')}</dt>
+        <dt className="text-muted">{t(part.pickup ? 'pickup' : 'delivery')}</dt>
         <dd className="text-right">{part.shippingFee === 0 ? t('free') : money(part.shippingFee)}</dd>
       </dl>
     </>

@@ -18,7 +18,7 @@ export default function PromiseDialog({ order, open, isBusy, onClose, onPromise 
     <Dialog
       open={open}
       onClose={onClose}
-      title={t(isNew ? 'acceptTitle' : 'title', { number: order.orderNumber })}
+      title={t(isNew ? 'acceptTitle' : order.isPickup ? 'readyTitle' : 'title', { number: order.orderNumber })}
       text={t('text')}
       actions={
         <>
@@ -32,7 +32,7 @@ export default function PromiseDialog({ order, open, isBusy, onClose, onPromise 
       }
     >
       <ButtonRadios
-        legend={t('minutes')}
+        legend={t(order.isPickup ? 'readyIn' : 'minutes')}
         name="minutes"
         value={minutes}
         choices={offered.map((value) => ({ value, label: t('count', { minutes: value }) }))}

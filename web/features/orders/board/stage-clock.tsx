@@ -4,14 +4,16 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/order-board.ts';
 import { useTick } from '#web/ui/use-tick.ts';
 
-type StageClockProps = { order: BoardOrder; isFood: boolean; /** The board's time when it was asked for. */ boardNow: string };
+type StageClockProps = { order: BoardOrder; /** The board's time when it was asked for. */ boardNow: string };
 
 /** The time that matters at an order's stage: to accept, to the door, or how long it has waited. */
-export function StageClock({ order, isFood, boardNow }: StageClockProps) {
+export function StageClock({ order, boardNow }: StageClockProps) {
   const t = useTranslations('board.clock');
   if (order.status === 'pending' && order.paymentStatus === 'pending') return <Reading icon={<CreditCard />}>{t('unpaid')}</Reading>;
   if (order.status === 'pending' && order.acceptBy) return <AcceptClock by={order.acceptBy} boardNow={boardNow} />;
-  if (isFood && order.promisedAt) return <PromiseClock at={order.promisedAt} boardNow={boardNow} />;
+  // What waits to be fetched has kept its promise.
+  const isReady = order.isPickup && (order.kitchenStep === 'ready' || order.status === 'shipped');
+  if (order.promisedAt && !isReady) return <PromiseClock at={order.promisedAt} boardNow={boardNow} />;
   return <Waiting since={order.status === 'pending' ? order.placedAt : order.movedAt} boardNow={boardNow} />;
 }
 

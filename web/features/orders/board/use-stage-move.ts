@@ -11,7 +11,7 @@ import { boardKey } from './use-board.ts';
 export type BoardShop = { id: number; isFood: boolean };
 
 export type StageMove = {
-  order: Pick<BoardOrder, 'id' | 'status' | 'kitchenStep'>;
+  order: Pick<BoardOrder, 'id' | 'status' | 'kitchenStep' | 'isPickup'>;
   to: OrderStage;
   promisedMinutes?: number;
   tracking?: Tracking;
@@ -36,7 +36,7 @@ export function useStageMove(shop: BoardShop) {
           ...rest,
         },
       }),
-    onSuccess: (_, made) => showToast({ title: t('moved.title'), text: t('moved.text', { status: wordOf(made.to) }), ...undo(made) }),
+    onSuccess: (_, made) => showToast({ title: t('moved.title'), text: t('moved.text', { status: wordOf(made) }), ...undo(made) }),
     onError: (error) => showToast({ tone: 'error', title: t('moveFailed.title'), text: reasonOf(error) ?? t('moveFailed.text') }),
     onSettled: (_, __, { order }) =>
       Promise.all([
@@ -44,11 +44,14 @@ export function useStageMove(shop: BoardShop) {
         queries.invalidateQueries({ queryKey: ['order', order.id] }),
       ]),
   });
-  const wordOf = (stage: OrderStage) => t(`stages.${shop.isFood ? 'food' : 'goods'}.${stage}`);
+  const wordOf = ({ order, to }: StageMove) =>
+    order.isPickup && (to === 'ready' || to === 'shipped' || to === 'delivered')
+      ? t(`steps.pickup.${to}`)
+      : t(`stages.${shop.isFood ? 'food' : 'goods'}.${to}`);
   const undo = ({ order, to }: StageMove) => {
     if (to === 'cancelled') return {};
     const { status, kitchenStep = null } = statusOfStage(to);
-    const back = { order: { id: order.id, status, kitchenStep }, to: stageOf({ ...order, isFood: shop.isFood }) };
+    const back = { order: { ...order, status, kitchenStep }, to: stageOf({ ...order, isFood: shop.isFood }) };
     return { action: { label: t('moved.undo'), onAct: () => change.mutate(back) } };
   };
   return change;

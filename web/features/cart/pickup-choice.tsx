@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import type { CartItem } from '#contract/cart.ts';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { useDuration } from '#web/ui/use-duration.ts';
+import { useSetPickup } from './use-cart.ts';
+
+/** Delivered, or fetched from the shop; nothing where a shop only delivers. */
+export function PickupChoice({ shop }: { shop: CartItem['shop'] }) {
+  const t = useTranslations('cart.group');
+  const duration = useDuration();
+  const set = useSetPickup();
+  const { pickup } = shop;
+  if (!pickup) return null;
+  return (
+    <RadioCards
+      legend={t('how')}
+      className="border-t border-line py-4"
+      columns="sm:grid-cols-2"
+      name={`how-${shop.id}`}
+      value={shop.isPickup ? 'pickup' : 'delivery'}
+      onChange={(event) => set.mutate({ shopId: shop.id, isPickup: event.currentTarget.value === 'pickup' })}
+      choices={[
+        { value: 'delivery', label: t('delivery'), text: t(shop.kind === 'food' ? 'dishes' : 'goods') },
+        {
+          value: 'pickup',
+          label: t('pickup'),
+          text: [t('pickupAt', { address: pickup.address, time: duration(pickup.minutes) }), pickup.note].filter(Boolean).join(' '),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useFormatter } from 'use-intl';
+
+const units = [
+  ['day', 1_440],
+  ['hour', 60],
+] as const;
+
+/** Whole minutes in the largest unit that says them exactly: "45 minutes", "2 hours", "3 days". */
+export function useDuration(): (minutes: number) => string {
+  const format = useFormatter();
+  return (minutes) => {
+    const [unit, length] = units.find(([, one]) => minutes >= one && minutes % one === 0) ?? (['minute', 1] as const);
+    return format.number(minutes / length, { style: 'unit', unit, unitDisplay: 'long' });
+  };
+}
