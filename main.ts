@@ -66,23 +66,24 @@ async function mountSite(app: App, config: Config): Promise<void> {
     cacheControl: true,
     decorateReply: false,
   });
-  servePages(app.http, process.argv.includes('--dev') ? await devRenderer(app.http) : await builtRenderer(app.http), {
+  const { platform } = config;
+  servePages(app.http, process.argv.includes('--dev') ? await devRenderer(app.http, platform) : await builtRenderer(app.http, platform), {
     cache: app.caches.pages,
     book: app.book,
   });
 }
 
-async function builtRenderer(http: FastifyInstance): Promise<PageRenderer> {
+async function builtRenderer(http: FastifyInstance, platform: Config['platform']): Promise<PageRenderer> {
   const client = resolve('build/web/client');
   await http.register(fastifyStatic, { root: `${client}/assets`, prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true });
   for (const file of ['favicon.svg', 'favicon.ico', 'site.webmanifest']) {
     if (existsSync(`${client}/${file}`)) http.get(`/${file}`, (_, reply) => reply.sendFile(file, client));
   }
   const build: ServerBuild = await import(pathToFileURL(resolve('build/web/server/index.js')).href);
-  return rendererOf(build, 'production');
+  return rendererOf(build, 'production', platform);
 }
 
-async function devRenderer(http: FastifyInstance): Promise<PageRenderer> {
+async function devRenderer(http: FastifyInstance, platform: Config['platform']): Promise<PageRenderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   http.addHook('onClose', () => vite.close());
@@ -92,13 +93,13 @@ async function devRenderer(http: FastifyInstance): Promise<PageRenderer> {
   });
   // Vite types a loaded module loosely; this is the build that React Router's plugin makes.
   const current = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
-  return async (request, carrier) => rendererOf(await current(), 'development')(request, carrier);
+  return async (...visit) => rendererOf(await current(), 'development', platform)(...visit);
 }
 
-function rendererOf(build: ServerBuild, mode: 'production' | 'development'): PageRenderer {
+function rendererOf(build: ServerBuild, mode: 'production' | 'development', platform: Config['platform']): PageRenderer {
   // The entry is our own web/entry.server.tsx, which adds to what React Router asks for.
   const entry = build.entry.module as unknown as typeof EntryServer;
-  return entry.pageRenderer(build, mode);
+  return entry.pageRenderer(build, mode, platform);
 }
 
 function accountsText(isFresh: boolean): string {

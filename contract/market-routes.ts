@@ -1,10 +1,7 @@
 /** The endpoints that pages of the market use in the browser, grouped by domain. */
 import { accountRoutes } from './accounts.ts';
-import { bookingMessageRoutes } from './booking-messages.ts';
-import { bookingRoutes } from './bookings.ts';
 import { cartRoutes } from './cart.ts';
 import { catalogueRoutes } from './catalogue.ts';
-import { equipmentRoutes } from './equipment.ts';
 import { favouriteRoutes } from './favourites.ts';
 import { fileRoutes } from './files.ts';
 import { messageRoutes } from './messages.ts';
@@ -24,9 +21,6 @@ export const marketRoutes = {
   shops: shopRoutes,
   catalogue: catalogueRoutes,
   favourites: favouriteRoutes,
-  bookingMessages: bookingMessageRoutes,
-  equipment: equipmentRoutes,
-  bookings: bookingRoutes,
   cart: cartRoutes,
   orders: orderRoutes,
   reviews: reviewRoutes,

@@ -1,10 +1,17 @@
 /**
- * How the browser's code is cut into files: what every page needs in two of them, what many pages of the market share in
- * one, and what many rooms of sellers and admins share in another.
+ * How the browser's code is cut into files: what every page needs in two of them, what the market's frame adds to it,
+ * what many pages of the market share in one, and what many rooms of sellers and admins share in another. The service
+ * site has frames of its own: what they share with the market's must not lie in a file with what they do not.
  */
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
-const frameEntry = /\/web\/(entry\.client|root|layout)\.tsx/;
+const entries = {
+  root: /\/web\/(entry\.client|root)\.tsx/,
+  market: /\/web\/layout\.tsx/,
+  /** Pages of the service site that load little. */
+  light: /\/web\/(service-layout|pages\/(why-service|pricing|chemical-process|video-demo))\.tsx/,
+  desk: /\/web\/(service-desk|pages\/(provider|provider-[a-z]+|vendor-login|book-service|booking-link))\.tsx/,
+};
 const pageEntry = /\/web\/pages\/[\w-]+\.tsx/;
 const marketEntry = /\/web\/pages\/(home|shops|food|shop|food-shop|product|search|favourites|cart|checkout)\.tsx/;
 const roomEntry = /\/web\/pages\/(seller|admin|add-product|edit-product|orders-management)[\w-]*\.tsx/;
@@ -17,13 +24,22 @@ type Graph = { getModuleInfo(id: string): { importers: string[] } | null };
 /** The framework changes only with its version and stays cached while the site changes. Together, small files compress better. */
 export const chunks = [
   { name: 'framework', test: framework, priority: 2 },
-  { name: (id: string, graph: Graph) => (!frameEntry.test(id) && isInFrame(id, graph) ? 'frame' : null), debugName: 'frame', priority: 1 },
+  { name: frameOf, debugName: 'frames', priority: 1 },
   { name: (id: string, graph: Graph) => (part.test(id) ? sharedBy(pagesAbove(id, graph)) : null), debugName: 'parts' },
 ];
 
+/** What a frame imports: that of every page, what the market's and the service site's both need, or the market's alone. */
+function frameOf(id: string, graph: Graph): string | null {
+  if (Object.values(entries).some((entry) => entry.test(id))) return null;
+  if (isUnder(entries.root, id, graph)) return 'frame';
+  if (!isUnder(entries.market, id, graph)) return null;
+  if (isUnder(entries.light, id, graph)) return 'frame';
+  return isUnder(entries.desk, id, graph) ? 'live' : 'shell';
+}
+
 function sharedBy(pages: ReadonlySet<string>): string | null {
   const among = (entry: RegExp) => [...pages].filter((page) => entry.test(page)).length;
-  if (among(marketEntry) >= 6) return 'parts';
+  if (among(marketEntry) >= 6) return among(entries.light) > 0 ? 'light-parts' : 'parts';
   return among(roomEntry) >= 7 && among(roomEntry) === pages.size ? 'room-parts' : null;
 }
 
@@ -36,10 +52,10 @@ function pagesAbove(id: string, graph: Graph, seen = new Set<string>()): Set<str
   return new Set(importers.flatMap((importer) => [...pagesAbove(importer, graph, seen)]));
 }
 
-/** Whether the frame around every page imports a module, by any number of steps. */
-function isInFrame(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (frameEntry.test(id)) return true;
+/** Whether an entry imports a module, by any number of steps. */
+function isUnder(entry: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (entry.test(id)) return true;
   if (seen.has(id) || taken.test(id)) return false;
   seen.add(id);
-  return graph.getModuleInfo(id)?.importers.some((importer) => isInFrame(importer, graph, seen)) ?? false;
+  return graph.getModuleInfo(id)?.importers.some((importer) => isUnder(entry, importer, graph, seen)) ?? false;
 }

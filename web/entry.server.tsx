@@ -11,9 +11,11 @@ import {
   ServerRouter,
 } from 'react-router';
 import { routes } from '#contract/routes.ts';
+import type { Site } from '#contract/site.ts';
 import { type Carrier, createApi } from './api.ts';
-import { apiContext } from './context.ts';
+import { apiContext, siteContext } from './context.ts';
 import { contentSecurityPolicy } from './csp.ts';
+import { type Provider, tableFor } from './site-table.ts';
 
 const development = process.env.NODE_ENV !== 'production';
 
@@ -35,15 +37,22 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** What turns a request into a page, with the API over the carrier of this one visitor. */
-export function pageRenderer(build: ServerBuild, mode: 'production' | 'development') {
-  const handle = createRequestHandler(build, mode);
-  return async (request: Request, carrier: Carrier) => {
+/** What turns a request into a page of a site, with the API over the carrier of this one visitor. */
+export function pageRenderer(build: ServerBuild, mode: 'production' | 'development', provider: Provider) {
+  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
+  const handlerFor = (site: Site) => {
+    const name = site.kind === 'shop' ? site.shopKind : site.kind;
+    const handler = handlers.get(name) ?? createRequestHandler(tableFor(build, site, provider), mode);
+    handlers.set(name, handler);
+    return handler;
+  };
+  return async (request: Request, carrier: Carrier, site: Site) => {
     const page = { html: '' };
     const context = new RouterContextProvider();
     context.set(apiContext, createApi(carrier, routes));
+    context.set(siteContext, site);
     context.set(htmlContext, page);
-    const { status, headers, body } = await handle(request, context);
+    const { status, headers, body } = await handlerFor(site)(request, context);
     return { status, headers: Object.fromEntries(headers), body: page.html || (body ? await new Response(body).text() : '') };
   };
 }

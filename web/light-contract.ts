@@ -18,7 +18,7 @@ export function lightContract(): Plugin {
   return {
     name: 'light-contract',
     applyToEnvironment: ({ name }) => name === 'client',
-    load: { filter: { id: /\/contract\/(market|room)-routes\.ts$/ }, handler: bareRoutes },
+    load: { filter: { id: /\/contract\/(market|service|room)-routes\.ts$/ }, handler: bareRoutes },
     transform: {
       filter: { id: /\/(contract|web)\/[\w\-/.]+\.tsx?(\?plain)?$/ },
       handler: (code, id) => (/\/contract\/[\w-]+\.ts(\?plain)?$/.test(id) ? withoutEffects(code) : withPlainImports(code)),
@@ -61,18 +61,32 @@ function isSchema(value: unknown): boolean {
   );
 }
 
+/** Each domain as one text, which the page reads when it starts: objects are longer, after compression too. */
 async function bareRoutes(id: string) {
   const exported: Record<string, Domains> = await import(`${pathToFileURL(id)}?${Date.now()}`);
-  return Object.entries(exported)
-    .map(([name, routes]) => {
-      const bare = Object.entries(routes).map(([domain, endpoints]) => [domain, bareEndpoints(endpoints)]);
-      return `export const ${name} = ${JSON.stringify(Object.fromEntries(bare))}`;
-    })
-    .join(';\n');
+  const lists = Object.entries(exported).map(([name, routes]) => {
+    const bare = Object.entries(routes).map(([domain, endpoints]) => [domain, bareEndpoints(endpoints)]);
+    return `export const ${name} = read(${JSON.stringify(Object.fromEntries(bare))})`;
+  });
+  return [`const read = ${readEndpoints.toString()}`, ...lists].join(';\n');
 }
 
-function bareEndpoints(endpoints: Record<string, Endpoint>) {
-  return Object.fromEntries(Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]));
+function bareEndpoints(endpoints: Record<string, Endpoint>): string {
+  return Object.entries(endpoints)
+    .map(([name, { method, path }]) => `${name} ${method} ${path}`)
+    .join('\n');
+}
+
+/** Runs in the browser, as its own text. */
+function readEndpoints(texts: Record<string, string>) {
+  const domains = Object.entries(texts).map(([domain, text]) => {
+    const endpoints = text.split('\n').map((line) => {
+      const [name, method, path] = line.split(' ');
+      return [name, { method, path }];
+    });
+    return [domain, Object.fromEntries(endpoints)];
+  });
+  return Object.fromEntries(domains);
 }
 
 function withoutEffects(code: string) {

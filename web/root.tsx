@@ -1,19 +1,16 @@
 import './styles/site.css';
 import { currencySymbols } from '#contract/currency.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type LinksFunction, Outlet, useMatches, useRouteLoaderData } from 'react-router';
 import { IntlProvider, type Messages } from 'use-intl';
 import type { Route } from './+types/root.ts';
-import { apiContext } from './context.ts';
+import { apiContext, siteContext } from './context.ts';
 import { Document } from './document.tsx';
 import { Failed } from './failed.tsx';
 import headingFont from './fonts/bricolage-grotesque-latin.woff2?url';
 import textFont from './fonts/figtree-latin.woff2?url';
-import { createQueryClient } from './query-client.ts';
 import { themeIn } from './theme.ts';
 import { CurrencyProvider } from './ui/currency.tsx';
-import { Toasts } from './ui/toasts.tsx';
 import { mergedWords } from './words/merge.ts';
 import { localeOf, wordsFor } from './words.ts';
 
@@ -29,9 +26,10 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     platform: await context.get(apiContext).platform.get(),
+    site: context.get(siteContext),
     locale: localeOf(request),
     theme: themeIn(request.headers.get('cookie')),
-    words: wordsFor(request, ['ui', 'shell', 'cart']),
+    words: wordsFor(request, ['ui', 'shell']),
   };
 }
 
@@ -41,19 +39,15 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const locale = site?.locale ?? 'en';
-  const [queries] = useState(createQueryClient);
   // Each page loads the words it asks for and the types know them all.
   const messages = mergedWords(useMatches()) as Messages;
   return (
     <IntlProvider locale={locale} timeZone={timeZone} messages={messages}>
-      <QueryClientProvider client={queries}>
-        <CurrencyProvider symbol={currencySymbols[site?.platform.currency ?? 'USD']}>
-          <Document locale={locale} theme={site?.theme}>
-            {children}
-            <Toasts />
-          </Document>
-        </CurrencyProvider>
-      </QueryClientProvider>
+      <CurrencyProvider symbol={currencySymbols[site?.platform.currency ?? 'USD']}>
+        <Document locale={locale} theme={site?.theme}>
+          {children}
+        </Document>
+      </CurrencyProvider>
     </IntlProvider>
   );
 }

@@ -4,6 +4,8 @@ const development: RouteConfigEntry[] = process.env.NODE_ENV === 'production' ? 
 
 export default [
   ...development,
+  // `{shop}` and `{provider}` are the configured service provider's; see site-table.ts.
+  layout('service-layout.tsx', [layout('service-desk.tsx', [route('shop/{shop}', 'pages/provider.tsx')])]),
   layout('layout.tsx', [
     index('pages/home.tsx'),
     route('auth', 'pages/auth.tsx'),

@@ -3,6 +3,7 @@ import type { Self } from '#contract/accounts.ts';
 import { type Api, ApiError } from './api.ts';
 import { apiContext } from './context.ts';
 import type { loader } from './layout.tsx';
+import type { loader as deskLoader } from './service-desk.tsx';
 
 const asked = new WeakMap<Api, Promise<Self | null>>();
 
@@ -18,9 +19,11 @@ export function viewerFor(request: Request, context: Readonly<RouterContextProvi
   return viewer;
 }
 
-/** Who is signed in, or null, on any page inside the frame. */
+/** Who is signed in, or null, on any page inside the market's frame or the service site's desk. */
 export function useViewer(): Self | null {
-  return useRouteLoaderData<typeof loader>('layout')?.viewer ?? null;
+  const market = useRouteLoaderData<typeof loader>('layout');
+  const desk = useRouteLoaderData<typeof deskLoader>('service-desk');
+  return (market ?? desk)?.viewer ?? null;
 }
 
 async function askedViewer(api: Api): Promise<Self | null> {

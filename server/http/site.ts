@@ -5,6 +5,7 @@
  */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '#contract/site.ts';
 import { inProcessAddress } from './kernel-hooks.ts';
 import { etagOf, type ReplyCache } from './reply-cache.ts';
 import type { VisitorBook } from './visitor.ts';
@@ -14,6 +15,7 @@ export type CarrierRequest = { method: string; path: string; headers: Record<str
 export type PageRenderer = (
   request: Request,
   carrier: (call: CarrierRequest) => Promise<CarrierAnswer>,
+  site: Site,
 ) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
 
 // At once: what a page takes is less than handing it to another thread and back costs in time and in memory. Better
@@ -80,7 +82,7 @@ async function sendPrivate(reply: FastifyReply, page: RenderedPage, encoding: En
 }
 
 async function renderedPage(app: FastifyInstance, render: PageRenderer, request: FastifyRequest): Promise<RenderedPage> {
-  const { body, ...page } = await render(webRequest(request), carrierFor(app, request));
+  const { body, ...page } = await render(webRequest(request), carrierFor(app, request), { kind: 'market' });
   return { ...page, body: Buffer.from(body) };
 }
 

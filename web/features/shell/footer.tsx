@@ -5,7 +5,7 @@ import { footerColumns, type FooterPage, legalPages } from './footer-links.ts';
 import { Logo } from './logo.tsx';
 
 /** What the market is, and the pages about it. */
-export function Footer({ platform }: { platform: Platform }) {
+export default function Footer({ platform }: { platform: Platform }) {
   const t = useTranslations('shell');
   return (
     <footer className="mt-20 print:hidden border-t border-line bg-card">

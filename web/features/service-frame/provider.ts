@@ -1,0 +1,20 @@
+/** What the frame says of the service provider, and where its pages are on this host. */
+export type Provider = {
+  shopId: number;
+  name: string;
+  slogan: string;
+  logoUrl: string | null;
+  location: string;
+  phone: string;
+  /** The landing page: `/` on a host of the provider's own, else its shop's page. */
+  home: string;
+  /** Where staff sign in. */
+  door: string;
+  /** The market around it; null on a host of the provider's own. */
+  market: string | null;
+};
+
+/** A phone number as links dial it. */
+export function dialled(phone: string): string {
+  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { mainId } from '#web/ui/skip-link.tsx';
+import type { Provider } from './provider.ts';
+import { ServiceFooter } from './service-footer.tsx';
+import { ServiceHeader } from './service-header.tsx';
+
+/** The frame of the service site: the provider's header and footer, and none of the market's. */
+export function ServiceFrame({ provider, children }: { provider: Provider; children: ReactNode }) {
+  return (
+    <div data-site="service" className="flex min-h-dvh flex-col">
+      <ServiceHeader provider={provider} />
+      <main id={mainId} tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <ServiceFooter provider={provider} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useCartCount } from './features/cart/use-cart-lines.ts';
+import { CartButton } from './features/shell/cart-button.tsx';
+import { Header } from './features/shell/header.tsx';
+import { Live } from './live-parts.tsx';
+import { usePlatform } from './platform.ts';
+import { mainId } from './ui/skip-link.tsx';
+import { useViewer } from './viewer.ts';
+
+// Below every fold: in the HTML at once, its code after the rest.
+const Footer = lazy(() => import('./features/shell/footer.tsx'));
+const Bell = lazy(() => import('./features/notifications/bell.tsx'));
+const CartDrawer = lazy(() => import('./features/cart/cart-drawer.tsx'));
+
+/** The market around a page: its header with cart and account, and its footer. */
+export function MarketFrame({ children }: { children: ReactNode }) {
+  const platform = usePlatform();
+  const viewer = useViewer();
+  return (
+    <Live>
+      <div className="flex min-h-dvh flex-col">
+        <Header site={platform.name} viewer={viewer} cart={<Cart />} bell={viewer && <SignedInBell />} />
+        <main id={mainId} tabIndex={-1} className="grow">
+          {children}
+        </main>
+        <Suspense fallback={null}>
+          <Footer platform={platform} />
+        </Suspense>
+      </div>
+    </Live>
+  );
+}
+
+/** Its code comes for people who are signed in; strangers have no bell. */
+function SignedInBell() {
+  return (
+    <Suspense fallback={<span className="size-11" />}>
+      <Bell />
+    </Suspense>
+  );
+}
+
+/** The cart's button, and its drawer from the first time that it is opened. */
+function Cart() {
+  const count = useCartCount();
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <CartButton count={count} onOpen={() => setDrawer('open')} />
+      {drawer !== 'unused' && (
+        <Suspense fallback={null}>
+          <CartDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Outlet } from 'react-router';
+import { apiContext, siteContext } from './context.ts';
+import { Failed } from './failed.tsx';
+import type { Provider } from './features/service-frame/provider.ts';
+import { ServiceFrame } from './features/service-frame/service-frame.tsx';
+import { foundOr404 } from './found.ts';
+import { wordsFor } from './words.ts';
+import type { Route } from './+types/service-layout.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const platform = await api.platform.get();
+  const shop = await foundOr404(api.shops.get({ params: { id: String(platform.providerShopId) } }));
+  const isOwnHost = context.get(siteContext).kind === 'service';
+  const provider: Provider = {
+    shopId: shop.id,
+    name: shop.name,
+    slogan: shop.slogan,
+    logoUrl: shop.logoUrl,
+    location: shop.location,
+    phone: platform.providerPhone,
+    home: isOwnHost ? '/' : `/shop/${shop.id}`,
+    door: `/${platform.providerSlug}-admin`,
+    market: isOwnHost ? null : platform.name,
+  };
+  return { words: wordsFor(request, ['serviceFrame']), provider };
+}
+
+/** The frame of the service site's pages. It brings no client for live data: pages that need one stand in the desk. */
+export default function ServiceLayout({ loaderData: { provider } }: Route.ComponentProps) {
+  return (
+    <ServiceFrame provider={provider}>
+      <Outlet />
+    </ServiceFrame>
+  );
+}
+
+/** A page that failed keeps the frame around it, unless there is no provider. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <Failed error={error} />;
+  return (
+    <ServiceFrame provider={loaderData.provider}>
+      <Failed error={error} />
+    </ServiceFrame>
+  );
+}

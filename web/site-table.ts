@@ -1,0 +1,74 @@
+/**
+ * The table of pages that one kind of site has, made of the build's when the server starts: the provider's short name
+ * and shop are configuration, and a host of its own serves less than the market. As routes are discovered while links
+ * are shown, the browser knows no other table than the one that it is given here.
+ */
+import type { ServerBuild } from 'react-router';
+import type { Platform } from '#contract/platform.ts';
+import type { Site } from '#contract/site.ts';
+
+export type Provider = Pick<Platform, 'providerSlug' | 'providerShopId'>;
+
+type Entry = { id: string; path?: string; index?: boolean; parentId?: string };
+type Table<E extends Entry> = Record<string, E | undefined>;
+/** Where a page stands on a site; null is nowhere. */
+type Place = { path?: string | undefined; parentId?: string | undefined } | null;
+
+/** The build with the pages of this kind of site only, at their addresses there. */
+export function tableFor(build: ServerBuild, site: Site, provider: Provider): ServerBuild {
+  const name = [site.kind, ...(site.kind === 'shop' ? [site.shopKind] : []), provider.providerSlug, provider.providerShopId];
+  return {
+    ...build,
+    routes: placed(build.routes, site, provider),
+    assets: {
+      ...build.assets,
+      // Browsers keep what they learn of a table under its version.
+      version: [build.assets.version, ...name].join('-'),
+      routes: placed(build.assets.routes, site, provider),
+    },
+  };
+}
+
+function placed<E extends Entry>(table: Table<E>, site: Site, provider: Provider): Record<string, E> {
+  const entries = Object.values(table).flatMap((entry) => {
+    const place = entry && placeOf(table, entry, site);
+    if (!entry || !place) return [];
+    const path = place.path === undefined ? {} : { path: withProvider(place.path, provider), index: undefined };
+    return [[entry.id, { ...entry, ...path, parentId: place.parentId }] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function withProvider(path: string, { providerSlug, providerShopId }: Provider): string {
+  return path.replace('{provider}', providerSlug).replace('{shop}', String(providerShopId));
+}
+
+function placeOf<E extends Entry>(table: Table<E>, entry: E, site: Site): Place {
+  const parent = entry.parentId === undefined ? undefined : table[entry.parentId];
+  // A page within a page goes with it; frames have no path and stay, as nothing leads to an empty one.
+  if (parent?.path && parent.id !== 'root') return placeOf(table, parent, site) && entry;
+  const isFrame = entry.id === 'root' || (entry.path === undefined && !entry.index);
+  if (site.kind === 'market' || isFrame) return entry;
+  return site.kind === 'service' ? placeOnServiceSite(entry) : placeOnOwnHost(entry, site);
+}
+
+const servicePaths = ['why-service', 'pricing', 'chemical-process', 'video-demo', '{provider}-admin', '{provider}-dashboard'];
+
+/** The provider's pages, and its landing page for every other path. */
+function placeOnServiceSite(entry: Entry): Place {
+  if (entry.path === 'shop/{shop}') return { ...entry, path: '*' };
+  if (entry.path === 'book-service') return { ...entry, path: 'book-service/*' };
+  // The private link of a booking, which the market shows in its own frame.
+  if (entry.path === 'booking/:token') return { ...entry, parentId: 'service-desk' };
+  return servicePaths.includes(entry.path ?? '') ? entry : null;
+}
+
+/** What a shopper needs of the market; other shops, the rooms and the listings stay there. */
+const shopperPaths =
+  /^(auth|profile|pages|product|favourites|notifications|cart|checkout|orders|order|messages|my-bookings|booking|book-service(?=\/:))(\/(?!management)[^{}]*)?$/;
+
+/** The shop's page is the landing page, and the one of every path that is not served. */
+function placeOnOwnHost(entry: Entry, { shopKind }: { shopKind: string }): Place {
+  if (entry.path === (shopKind === 'food' ? 'food-shop/:id' : 'shop/:id')) return { ...entry, path: '*' };
+  return entry.path && shopperPaths.test(entry.path) ? entry : null;
+}
