@@ -16,6 +16,8 @@ export default defineConfig(({ command }) => ({
     include: ['@base-ui/react/dialog', '@base-ui/react/drawer', '@base-ui/react/menu', '@base-ui/react/tooltip', '@radix-ui/react-toast'],
   },
   // Built, the server's bundle holds all that it needs: it starts sooner and takes less memory than a tree of packages.
+  // What is built is what runs: without this it would ask the environment, and carry React's slow half for the other answer.
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   // Every browser that runs our code preloads modules by itself.
