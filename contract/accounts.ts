@@ -35,11 +35,16 @@ const username = text({ min: 3, max: 40, message: 'Username must be at least 3 c
 const newUsername = username.check(z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'Use letters, digits, dots, dashes and underscores'));
 const fullName = line({ min: 2, max: 100, message: 'Full name must be at least 2 characters' });
 
+/** Six digits of an authenticator app, or a recovery code; blanks and dashes do not matter. */
+export const signInCode = text({ min: 6, max: 30, message: 'Enter the 6 digits of your app, or a recovery code' });
+
 export const loginBody = z.object({
   username,
   password: z
     .string('Password must be at least 6 characters')
     .check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(128, 'Password must be at most 128 characters')),
+  /** Of accounts with a second factor, which are refused without one (401 with `needs: 'code'`). */
+  code: z.optional(signInCode),
 });
 
 export const registerBody = z.object({
@@ -90,6 +95,8 @@ export const person = z.object({
   /** A seller whose shops are all hidden. */
   suspendedAt: z.nullable(instant),
   suspensionReason: z.nullable(z.string()),
+  /** They followed a link that was mailed to their address. */
+  isEmailProven: z.boolean(),
   /** What an admin did to them last; `by` is null for the command line. */
   lastChange: z.nullable(z.object({ action: z.string(), by: z.nullable(z.string()), at: instant })),
 });

@@ -15,7 +15,7 @@ export type EndpointParts = {
   /** Absent: the answer is 204 without a body. */
   reply?: Schema;
   /** Instead of a reply: the answer is a file of this type, to be saved. */
-  file?: 'text/csv' | 'text/calendar';
+  file?: 'text/csv' | 'text/calendar' | 'application/json';
   /** The status of success; 200 (204 without a reply) unless said. */
   status?: 200 | 201;
   /** One line for the API's reference. */

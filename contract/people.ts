@@ -1,6 +1,6 @@
-/** What admins do to accounts beyond approving them, and how somebody who forgot their password comes back in. */
+/** What admins do to accounts beyond approving them. */
 import * as z from 'zod/mini';
-import { approvalStatuses, changePasswordBody, givenReason, person, roles, suspensionBody } from './accounts.ts';
+import { approvalStatuses, givenReason, person, roles, suspensionBody } from './accounts.ts';
 import { get, post, put, remove } from './endpoint.ts';
 import { id, idInPath, instant } from './fields.ts';
 
@@ -33,11 +33,6 @@ export const roleBody = z.object({
 });
 
 export const reasonBody = z.object({ reason: givenReason });
-
-/** 256 random bits of a mailed link. */
-const token = z.string().check(z.regex(/^[\w-]{43}$/));
-
-export const newPasswordBody = z.object({ token, newPassword: changePasswordBody.shape.newPassword });
 
 const byId = z.object({ id: idInPath });
 
@@ -76,15 +71,5 @@ export const peopleRoutes = {
     params: byId,
     reply: z.object({ sentTo: z.string(), expiresAt: instant }),
     summary: 'Mail somebody a link to choose a new password',
-  }),
-  resetLink: get('/api/auth/password-reset/:token', 'public', {
-    params: z.object({ token }),
-    reply: z.object({ username: z.string(), expiresAt: instant }),
-    summary: 'Whose password a mailed link resets, while it does',
-  }),
-  resetPassword: post('/api/auth/password-reset', 'public', {
-    body: newPasswordBody,
-    reply: z.object({ message: z.string(), warning: z.optional(z.string()) }),
-    summary: 'Choose a new password by a mailed link; all sessions end',
   }),
 };

@@ -24,6 +24,8 @@ export const platform = z.object({
   shipping: z.object({ freeAbove: z.number(), flatFee: z.number() }),
   /** Whether an admin approves each seller before shoppers see their shops. */
   sellersNeedApproval: z.boolean(),
+  /** Whether new accounts wait until a mailed link has proven their address. */
+  emailsNeedProof: z.boolean(),
 });
 export type Platform = z.output<typeof platform>;
 
@@ -37,7 +39,8 @@ export const platformSettings = {
   commission: z.object({
     commissionBasisPoints: z.int(percentMessage).check(z.minimum(0, percentMessage), z.maximum(5_000, percentMessage)),
   }),
-  approval: z.object({ sellersNeedApproval: z.boolean() }),
+  /** Saved before there was proof of addresses, it asks for none. */
+  approval: z.object({ sellersNeedApproval: z.boolean(), emailsNeedProof: z._default(z.boolean(), false) }),
 };
 export type PlatformSection = keyof typeof platformSettings;
 export type PlatformSettings = { [Section in PlatformSection]: z.output<(typeof platformSettings)[Section]> };
@@ -93,5 +96,9 @@ export const platformRoutes = {
   saveCurrency: save('/api/platform/settings/currency', platformSettings.currency, 'Choose the currency, before the first order'),
   saveShipping: save('/api/platform/settings/shipping', platformSettings.shipping, 'Set what shipping costs, and when it is free'),
   saveCommission: save('/api/platform/settings/commission', platformSettings.commission, 'Set the commission on future sales'),
-  saveApproval: save('/api/platform/settings/approval', platformSettings.approval, 'Say whether sellers wait for approval'),
+  saveApproval: save(
+    '/api/platform/settings/approval',
+    platformSettings.approval,
+    'Say whether sellers wait for approval, and new accounts for the proof of their address',
+  ),
 };

@@ -1,5 +1,6 @@
 /** Every refusal the product knows, by code. */
 import { accountRefusals } from './accounts.ts';
+import { addressRefusals } from './addresses.ts';
 import { approvalRefusals } from './approval.ts';
 import { bookingMessageRefusals } from './booking-messages.ts';
 import { bookingRefusals } from './bookings.ts';
@@ -15,6 +16,7 @@ import { messageRefusals } from './messages.ts';
 import { kitchenRefusals } from './kitchens.ts';
 import { moderationRefusals } from './moderation.ts';
 import { notificationRefusals } from './notifications.ts';
+import { ownAccountRefusals } from './own-account.ts';
 import { orderRefusals } from './orders.ts';
 import { pageRefusals } from './pages.ts';
 import { paymentRefusals } from './payments.ts';
@@ -25,6 +27,7 @@ import { serviceSettingsRefusals } from './service-settings.ts';
 import { shopSettingsRefusals } from './shop-settings.ts';
 import { teamRefusals } from './shop-team.ts';
 import { refundRefusals } from './refunds.ts';
+import { secondFactorRefusals } from './second-factor.ts';
 import { salesRefusals } from './sales.ts';
 import { reviewRefusals } from './reviews.ts';
 import { shopRefusals } from './shops.ts';
@@ -34,6 +37,9 @@ export const refusals = {
   ...generalRefusals,
   ...platformRefusals,
   ...accountRefusals,
+  ...ownAccountRefusals,
+  ...secondFactorRefusals,
+  ...addressRefusals,
   ...approvalRefusals,
   ...fileRefusals,
   ...shopRefusals,

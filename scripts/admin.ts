@@ -1,13 +1,13 @@
 /**
  * `npm run admin -- create --username ann --email ann@example.com --full-name "Ann Lee"`, and `promote`,
- * `reset-password` and `disable`, each with `--username`; `npm run admin -- --help` tells more. Works while the site is
+ * `reset-password`, `reset-second-factor` and `disable`, each with `--username`; `npm run admin -- --help` tells more. Works while the site is
  * running. New passwords are asked for on the terminal, or made up and printed once. Every deed is in the audit log.
  */
 import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { givenReason, registerBody } from '#contract/accounts.ts';
-import { createAdmin, disablePerson, promoteToAdmin, resetPassword } from '#server/accounts/admins.ts';
+import { createAdmin, disablePerson, promoteToAdmin, resetPassword, resetSecondFactor } from '#server/accounts/admins.ts';
 import { isCommonPassword } from '#server/accounts/common-passwords.ts';
 import { createSessionBook } from '#server/accounts/sessions.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
@@ -31,6 +31,7 @@ const usage = `Usage:
   npm run admin -- create --username NAME --email ADDRESS --full-name "FULL NAME"
   npm run admin -- promote --username NAME
   npm run admin -- reset-password --username NAME
+  npm run admin -- reset-second-factor --username NAME
   npm run admin -- disable --username NAME [--reason "WHY"]`;
 
 const help = `Looks after the accounts of admins, also while the site is running. It works on the database
@@ -41,6 +42,8 @@ ${usage}
   create          Makes an account that is an admin at once. The first admin comes from here.
   promote         Makes an admin of somebody with an account; they sign in again.
   reset-password  Gives somebody a new password and signs them out everywhere.
+  reset-second-factor
+                  Lets somebody sign in by the password alone, who has lost their app and recovery codes.
   disable         Shuts somebody out. Not the last admin, so that somebody is left to approve others.
 
 New passwords are asked for; leave them empty, or run this without a terminal, and one is made up
@@ -60,6 +63,10 @@ const commands: Record<string, (parts: Parts, options: Options) => Promise<strin
     const { password, told } = await newPassword();
     await resetPassword(parts, { username, password: checkedPassword(password) });
     return `${username} has a new password and is signed out everywhere.${told}`;
+  },
+  'reset-second-factor': async (parts, { username }) => {
+    await resetSecondFactor(parts, { username });
+    return `${username} signs in by the password alone now, and is signed out everywhere.`;
   },
   disable: async (parts, { username, reason }) => {
     await disablePerson(parts, { username, ...(reason ? { reason } : {}) });

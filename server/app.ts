@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { routes } from '#contract/routes.ts';
+import type { AccountParts } from './accounts/accounts.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { ownAccountRoutes } from './accounts/own-account.routes.ts';
 import { createSessionBook } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
@@ -115,12 +117,14 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   const storage = createDiskStorage(join(config.dataDir, 'files'));
 
   platformRoutes(serve, { book: platform, hasOrders });
-  accountRoutes(serve, {
+  const accounts: AccountParts = {
     sessions,
     onSignIn: [mergeUploads, mergeFavourites, mergeCarts],
     runsShops: runsAShop,
     onStanding: [(tx, userId) => settleShopsOf({ tx, events }, userId)],
-  });
+  };
+  accountRoutes(serve, accounts);
+  ownAccountRoutes(serve, accounts);
   fileRoutes(serve, { storage });
   fileServing(http, storage);
   privateFileServing(http, { storage, db, book, readers: [mayReadPicture, mayReadEvidence] });

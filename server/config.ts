@@ -46,6 +46,7 @@ const environment = z.object({
   SHIPPING_FREE_ABOVE: z._default(money, 50),
   SHIPPING_FLAT_FEE: z._default(money, 5.99),
   SELLERS_NEED_APPROVAL: z._default(flag, true),
+  EMAILS_NEED_PROOF: z._default(flag, false),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'use smtp://user:password@host:587 or smtps://…'))),
   MAIL_FROM: z.optional(z.string().check(z.refine(isSender, 'use an address such as Pasar <hello@pasar.example>'))),
   MAIL_SHOWS_LINKS: z._default(flag, false),
@@ -126,6 +127,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       commissionBasisPoints: env.COMMISSION_BASIS_POINTS,
       shipping: { freeAbove: env.SHIPPING_FREE_ABOVE, flatFee: env.SHIPPING_FLAT_FEE },
       sellersNeedApproval: env.SELLERS_NEED_APPROVAL,
+      emailsNeedProof: env.EMAILS_NEED_PROOF,
     },
     mail: {
       smtpUrl: env.SMTP_URL,

@@ -1,5 +1,5 @@
 /** Every job of the product with what runs it, and when the recurring ones do. */
-import { forgetOldResets } from './accounts/password-reset.ts';
+import { forgetOldResets, mailForgotten } from './accounts/password-reset.ts';
 import { forgetEndedSessions } from './accounts/sessions.ts';
 import { cartTasks } from './cart/cart.ts';
 import { catalogueTasks } from './catalogue/catalogue.tasks.ts';
@@ -20,6 +20,7 @@ export function tasks(parts: NoticeParts): Tasks {
     'sessions.forget_ended': { run: () => forgetEndedSessions(db), repeat: '23 4 * * *' },
     'resets.forget_old': { run: () => forgetOldResets(db), repeat: '41 4 * * *' },
     ...fileTasks(parts),
+    'resets.mail': { run: ({ account }) => mailForgotten({ db, config: parts.configNow(), now: new Date() }, account) },
     ...catalogueTasks(parts),
     ...cartTasks(parts),
     ...paymentTasks(parts),

@@ -18,7 +18,7 @@ export function lightContract(): Plugin {
   return {
     name: 'light-contract',
     applyToEnvironment: ({ name }) => name === 'client',
-    load: { filter: { id: /\/contract\/(market|service|room)-routes\.ts$/ }, handler: bareRoutes },
+    load: { filter: { id: /\/contract\/(market|service|room|account)-routes\.ts$/ }, handler: bareRoutes },
     transform: {
       filter: { id: /\/(contract|web)\/[\w\-/.]+\.tsx?(\?plain)?$/ },
       handler: (code, id) => (/\/contract\/[\w-]+\.ts(\?plain)?$/.test(id) ? withoutEffects(code) : withPlainImports(code)),

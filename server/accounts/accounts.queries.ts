@@ -21,10 +21,13 @@ export function personHere(db: Database, id: number, runsShops: Sql): Promise<(P
   return db.row(sql`select ${personColumns}, ${runsShops} as "runsShops" from users u where u.id = ${id} and u.disabled_at is null`);
 }
 
-export function personByName(db: Database, usernameFolded: string): Promise<(PersonRow & { passwordHash: string }) | undefined> {
-  return db.row(
-    sql`select ${personColumns}, u.password_hash as "passwordHash" from users u where u.username_folded = ${usernameFolded} and u.disabled_at is null`,
-  );
+export type KnownPerson = PersonRow & { passwordHash: string; awaitsProof: boolean; hasSecondFactor: boolean };
+
+export function personByName(db: Database, usernameFolded: string): Promise<KnownPerson | undefined> {
+  return db.row(sql`
+    select ${personColumns}, u.password_hash as "passwordHash", u.awaits_proof as "awaitsProof",
+      exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor"
+    from users u where u.username_folded = ${usernameFolded} and u.disabled_at is null`);
 }
 
 export function passwordHashOf(db: Database, id: number): Promise<{ username: string; passwordHash: string } | undefined> {
@@ -40,13 +43,16 @@ export type NewPerson = {
   passwordHash: string;
   role: Role;
   approvalStatus: ApprovalStatus;
+  /** They cannot sign in before a mailed link has proven their address. */
+  awaitsProof: boolean;
 };
 
 /** Fails as a duplicate when the name or the address is taken; see `refusingDuplicates`. */
 export async function insertPerson(db: Database, added: NewPerson): Promise<PersonRow> {
   const row = await db.row<PersonRow>(sql`
-    insert into users as u (username, username_folded, email, email_folded, full_name, password_hash, role, approval_status)
-    values (${added.username}, ${added.usernameFolded}, ${added.email}, ${added.emailFolded}, ${added.fullName}, ${added.passwordHash}, ${added.role}, ${added.approvalStatus})
+    insert into users as u (username, username_folded, email, email_folded, full_name, password_hash, role, approval_status, awaits_proof)
+    values (${added.username}, ${added.usernameFolded}, ${added.email}, ${added.emailFolded}, ${added.fullName}, ${added.passwordHash}, ${added.role}, ${added.approvalStatus},
+      ${added.awaitsProof})
     returning ${personColumns}`);
   if (!row) throw new Error('an insert without a conflict clause returns its row');
   return row;
@@ -59,17 +65,18 @@ export function replacePassword(db: Database, id: number, from: string, to: stri
 
 /** A person as they are, whoever else wants to change them waiting. */
 export function heldPerson(tx: Database, id: number): Promise<PersonRow | undefined> {
-  return tx.row(sql`select ${personColumns} from users u where u.id = ${id} for update`);
+  return tx.row(sql`select ${personColumns} from users u where u.id = ${id} and u.erased_at is null for update`);
 }
 
 export type PersonChange = { username?: string; usernameFolded?: string; email?: string; emailFolded?: string; fullName?: string };
 
-/** Changes what is given; fails as a duplicate when the name or the address is taken. */
+/** Changes what is given; another address is not proven. Fails as a duplicate when the name or the address is taken. */
 export function updatePerson(db: Database, id: number, change: PersonChange): Promise<PersonRow | undefined> {
   return db.row(sql`
     update users u set
       username = coalesce(${change.username ?? null}, username), username_folded = coalesce(${change.usernameFolded ?? null}, username_folded),
       email = coalesce(${change.email ?? null}, email), email_folded = coalesce(${change.emailFolded ?? null}, email_folded),
+      email_proven_at = case when ${change.emailFolded ?? null}::text <> email_folded then null else email_proven_at end,
       full_name = coalesce(${change.fullName ?? null}, full_name)
     where id = ${id} returning ${personColumns}`);
 }
@@ -89,7 +96,7 @@ export function standingForDecision(db: Database, id: number, deciderId: number)
   return db.row(sql`
     select username, full_name as "fullName", email, role, approval_status as "approvalStatus", disabled_at is not null as "isDisabled",
       exists (select from users where id = ${deciderId} and ${approvedAdmin}) as "byAdmin"
-    from users where id = ${id} for update`);
+    from users where id = ${id} and erased_at is null for update`);
 }
 
 export const approvedAdmin = raw(`role = 'admin' and approval_status = 'approved' and disabled_at is null`);

@@ -4,15 +4,19 @@ import { auditRoutes as audit } from '#contract/audit.ts';
 import { peopleRoutes as people } from '#contract/people.ts';
 import type { Ctx } from '../context.ts';
 import type { Exchange, Serve } from '../http/endpoint-routes.ts';
-import { networkOf } from '../http/rate-limits.ts';
-import { guestOwner } from '../http/visitor.ts';
-import { type AccountCtx, type AccountParts, currentPerson, editPerson } from './accounts.ts';
+import { type AccountCtx, type AccountParts, currentPerson } from './accounts.ts';
 import { askForChanges, decideApproval } from './approval.ts';
 import { auditChoices, exportAudit, latestAudit, listAudit } from './audit-log.ts';
+import { editPerson } from './edit-person.ts';
 import { askAgain, ownApproval } from './own-approval.ts';
-import { getReset, resetByLink, sendResetLink } from './password-reset.ts';
+import { sendResetLink } from './password-reset.ts';
 import { endSession, endSessions, getPerson, listPeople, setAccess, setRole, suspendSeller } from './people.ts';
-import { type Arrival, changePassword, register, type SignedIn, signIn, signOut } from './sign-in.ts';
+import { register } from './register.ts';
+import { arrivalOf } from './arrival.ts';
+import { changePassword, type SignedIn, signIn, signOut } from './sign-in.ts';
+
+/** Said for an address that has an account, too. */
+const waitsForProof = 'Your account has been created. Please follow the link that we have mailed you, then log in.';
 
 export function accountRoutes(serve: Serve, parts: AccountParts): void {
   const within = (ctx: Ctx): AccountCtx => ({ ...ctx, ...parts });
@@ -24,7 +28,8 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
     return beginSession(exchange, signedIn);
   });
   serve(routes.register, async (ctx, { body }, exchange) => {
-    const { warning, ...signedIn } = await register(within(ctx), body, arrivalOf(exchange));
+    const { warning, signedIn } = await register(within(ctx), body, arrivalOf(exchange));
+    if (!signedIn) return { message: waitsForProof, ...(warning ? { warning } : {}) };
     const user = beginSession(exchange, signedIn);
     return { ...user, message: 'Your account has been created and you are now logged in.', ...(warning ? { warning } : {}) };
   });
@@ -60,11 +65,6 @@ function peopleRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
   serve(people.endSession, (ctx, { params }) => endSession(within(ctx), params));
   serve(people.endSessions, (ctx, { params }) => endSessions(within(ctx), params));
   serve(people.sendResetLink, (ctx, { params }) => sendResetLink(within(ctx), params));
-  serve(people.resetLink, (ctx, { params }, exchange) => getReset(ctx, { ...params, address: arrivalOf(exchange).address }));
-  serve(people.resetPassword, async (ctx, { body }, exchange) => {
-    const warning = await resetByLink(within(ctx), { ...body, address: arrivalOf(exchange).address });
-    return { message: 'Your password has been updated successfully.', ...(warning ? { warning } : {}) };
-  });
 }
 
 function auditRoutes(serve: Serve): void {
@@ -76,15 +76,6 @@ function auditRoutes(serve: Serve): void {
   serve(audit.latest, (ctx, { query }) => latestAudit(ctx, query));
   serve(audit.choices, (ctx) => auditChoices(ctx));
   serve(audit.export, (ctx, { query }) => exportAudit(ctx, query));
-}
-
-function arrivalOf({ request, visitor }: Exchange): Arrival {
-  return {
-    address: networkOf(request.ip),
-    userAgent: request.headers['user-agent'],
-    guestOwner: visitor.guestId ? guestOwner(visitor.guestId) : null,
-    sessionToken: visitor.sessionToken,
-  };
 }
 
 function beginSession({ book, reply }: Exchange, { user, token, lifetimeSeconds }: SignedIn) {

@@ -1,7 +1,5 @@
 /** Accounts: who people are, how they sign in and what they may be. What they sell, keep and order is not. */
-import type { accountRoutes, Self, User } from '#contract/accounts.ts';
-import type { Received } from '#contract/endpoint.ts';
-import { recordAudit } from '../audit/audit.ts';
+import type { Self, User } from '#contract/accounts.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
@@ -36,57 +34,6 @@ export type AccountCtx = Ctx & AccountParts;
 export async function currentPerson(ctx: AccountCtx): Promise<Self> {
   const row = await queries.personHere(ctx.db, requireUser(ctx), ctx.runsShops(sql`u.id`));
   return row ? { ...userFrom(row), runsShops: row.runsShops } : refuse('viewer.not_signed_in');
-}
-
-type PersonEdit = Received<typeof accountRoutes.updateUser>['body'] & { id: number };
-
-/**
- * Changes names, and for admins the address. Others may change their own names only: anybody else's id and an address
- * other than the own are refused with 403. What an admin changes is in the audit log, and a replaced address is told.
- * Refuses with `account.username_taken` and `account.email_taken`.
- */
-export async function editPerson(ctx: AccountCtx, { id, username, fullName, email }: PersonEdit): Promise<User> {
-  const userId = requireUser(ctx);
-  if (id !== userId && !ctx.viewer.isAdmin) refuse('viewer.not_allowed');
-  if (email !== undefined && !ctx.viewer.isAdmin) await requireOwnAddress(ctx, email);
-  const change = {
-    ...(username === undefined ? {} : { username, usernameFolded: folded(username) }),
-    ...(fullName === undefined ? {} : { fullName }),
-    ...(email === undefined || !ctx.viewer.isAdmin ? {} : { email, emailFolded: folded(email) }),
-  };
-  return refusingDuplicates(() =>
-    ctx.db.transaction(async (tx) => {
-      const before = (await queries.heldPerson(tx, id)) ?? refuse('account.not_found');
-      const row = (await queries.updatePerson(tx, id, change)) ?? refuse('account.not_found');
-      if (ctx.viewer.isAdmin) await recordEdit(ctx, tx, before, row);
-      return userFrom(row);
-    }),
-  );
-}
-
-const edited = ['username', 'fullName', 'email'] as const;
-
-async function recordEdit(ctx: AccountCtx, tx: Database, before: queries.PersonRow, after: queries.PersonRow): Promise<void> {
-  const changed = edited.filter((field) => before[field] !== after[field]);
-  if (changed.length === 0) return;
-  const only = (row: queries.PersonRow) => Object.fromEntries(changed.map((field) => [field, row[field]]));
-  const subject = { kind: 'user', id: after.id, name: before.fullName };
-  await recordAudit(tx, {
-    at: ctx.now,
-    actorId: ctx.viewer.userId,
-    action: 'account.edited',
-    subject,
-    before: only(before),
-    after: only(after),
-  });
-  if (changed.includes('email'))
-    await tell(tx, 'account.email_changed', { userId: after.id, oldEmail: before.email, newEmail: after.email });
-}
-
-/** Forms send the whole person back, so the address as it is does no harm. */
-async function requireOwnAddress(ctx: AccountCtx, email: string): Promise<void> {
-  const own = await currentPerson(ctx);
-  if (folded(own.email) !== folded(email)) refuse('viewer.not_allowed');
 }
 
 /**

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
+import { tellings } from '../testing/letters.ts';
 import { anAdmin, aPerson, testPassword, visitorAs } from '../testing/makers.ts';
-import { createAdmin, disablePerson, promoteToAdmin, resetPassword } from './admins.ts';
+import { createAdmin, disablePerson, promoteToAdmin, resetPassword, resetSecondFactor } from './admins.ts';
 import { createSessionBook } from './sessions.ts';
 
 let app: TestApp;
@@ -45,6 +46,20 @@ test('everything done on the command line is in the audit log, by nobody in part
     { ...entry, action: 'account.disabled', before: { isDisabled: false }, after: { isDisabled: true }, reason: 'Left the company' },
   ]);
   expect(JSON.stringify(entries)).not.toContain(newPassword);
+});
+
+test('who has lost their second factor signs in by the password again, is told, and it is recorded', async () => {
+  const person = await aPerson(app);
+  await expect(resetSecondFactor(parts, person)).rejects.toMatchObject({ code: 'account.second_factor_off' });
+  await app.db.run(sql`insert into second_factors (user_id, secret, begun_at, confirmed_at) values (${person.id}, 'sealed', now(), now())`);
+  const visitor = await visitorAs(app, person);
+  expect((await app.visitor().signIn(person.username, testPassword)).status).toBe(401);
+  await resetSecondFactor(parts, person);
+  expect((await app.visitor().signIn(person.username, testPassword)).status).toBe(200);
+  expect((await visitor.get('/api/auth/user')).status).toBe(401);
+  expect((await tellings(app, 'account.second_factor'))[0]).toEqual({ userId: person.id, isOn: false });
+  const entry = await app.db.row(sql`select action, reason from audit_entries where subject_id = ${String(person.id)}`);
+  expect(entry).toEqual({ action: 'account.second_factor_reset', reason: 'On the command line' });
 });
 
 test('an admin is not made an admin again, and stays signed in', async () => {

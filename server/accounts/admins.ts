@@ -4,11 +4,13 @@ import type * as z from 'zod/mini';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
+import { tell } from '../notices/tell.ts';
 import { type AccountParts, refusingDuplicates } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
 import { folded } from './names.ts';
 import { hashOfPassword } from './passwords.ts';
 import { disableUnlessLastAdmin } from './people.queries.ts';
+import { dropFactor } from './second-factor.queries.ts';
 import { deleteOthers, type SessionBook } from './sessions.ts';
 import { adminsLock } from './supervision.ts';
 
@@ -26,7 +28,14 @@ export async function createAdmin({ db, now }: Parts, input: NewAdmin): Promise<
   const names = { usernameFolded: folded(person.username), emailFolded: folded(person.email) };
   await refusingDuplicates(() =>
     db.transaction(async (tx) => {
-      const added = await queries.insertPerson(tx, { ...person, ...names, passwordHash, role: 'admin', approvalStatus: 'approved' });
+      const added = await queries.insertPerson(tx, {
+        ...person,
+        ...names,
+        passwordHash,
+        role: 'admin',
+        approvalStatus: 'approved',
+        awaitsProof: false,
+      });
       await queries.recordPromotion(tx, added.id);
       await record(tx, now, added, { action: 'account.created', after: standingOf(added), reason: onCommandLine });
     }),
@@ -50,6 +59,18 @@ export async function resetPassword(parts: Parts, { username, password }: { user
   await changeAndSignOut(parts, username, async (tx, { id }) => {
     await queries.setPassword(tx, id, passwordHash);
     return { action: 'account.password_reset', reason: onCommandLine };
+  });
+}
+
+/**
+ * Takes somebody's second factor away, who has lost both their app and their recovery codes; they are told, and all their
+ * sessions end. Refuses `account.not_found` and `account.second_factor_off`.
+ */
+export function resetSecondFactor(parts: Parts, { username }: { username: string }): Promise<void> {
+  return changeAndSignOut(parts, username, async (tx, { id }) => {
+    if ((await dropFactor(tx, id)) === 0) refuse('account.second_factor_off', { message: 'They have no second factor.' });
+    await tell(tx, 'account.second_factor', { userId: id, isOn: false });
+    return { action: 'account.second_factor_reset', before: { isOn: true }, after: { isOn: false }, reason: onCommandLine };
   });
 }
 

@@ -26,6 +26,21 @@ export function useReset(tx: Database, tokenHash: Buffer, at: Date): Promise<num
     update password_resets set used_at = ${at} where token_hash = ${tokenHash} and used_at is null and expires_at > ${at}`);
 }
 
+/** Who has this username or e-mail address, both folded. A username has no @. */
+export function personToReset(db: Database, account: string): Promise<{ id: number } | undefined> {
+  return db.row(sql`select id from users where (username_folded = ${account} or email_folded = ${account}) and disabled_at is null`);
+}
+
+/** Links go to the address that a person has; changing it ends them, so whoever follows one reads mails there. */
+export function proveAddress(tx: Database, userId: number, at: Date): Promise<number> {
+  return tx.run(sql`update users set email_proven_at = coalesce(email_proven_at, ${at}), awaits_proof = false where id = ${userId}`);
+}
+
+/** Ends the links that somebody has. */
+export function endResets(tx: Database, userId: number, at: Date): Promise<number> {
+  return tx.run(sql`update password_resets set expires_at = ${at} where user_id = ${userId} and used_at is null and expires_at > ${at}`);
+}
+
 /** Forgets links that nobody can use any more. */
 export function deleteOldResets(db: Database): Promise<number> {
   return db.run(sql`delete from password_resets where expires_at < now() - interval '30 days'`);

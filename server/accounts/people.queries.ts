@@ -11,12 +11,14 @@ export type SupervisedRow = PersonRow & {
   disabledReason: string | null;
   suspendedAt: Date | null;
   suspensionReason: string | null;
+  isEmailProven: boolean;
   lastChange: Person['lastChange'];
 };
 
 const supervised: Sql = sql`
   ${personColumns}, coalesce(u.asked_at, u.created_at) as "askedAt", u.disabled_at as "disabledAt", u.disabled_reason as "disabledReason",
-  u.selling_suspended_at as "suspendedAt", u.selling_suspension_reason as "suspensionReason", (
+  u.selling_suspended_at as "suspendedAt", u.selling_suspension_reason as "suspensionReason",
+  u.email_proven_at is not null as "isEmailProven", (
     select json_build_object('action', a.action, 'at', to_json(a.at), 'by', actor.full_name)
     from audit_entries a left join users actor on actor.id = a.actor_id
     where a.subject_kind = 'user' and a.subject_id = u.id::text order by a.id desc limit 1
@@ -37,6 +39,7 @@ const inState = {
 
 function matching({ q, role, approvalStatus, state }: PeopleFilter): Sql[] {
   return [
+    sql`u.erased_at is null`,
     ...(q ? [sql`(u.username_folded || ' ' || u.email_folded || ' ' || lower(u.full_name)) like ${anywhere(q)}`] : []),
     ...(role ? [sql`u.role = ${role}`] : []),
     ...(approvalStatus ? [sql`u.approval_status = ${approvalStatus}`] : []),
@@ -100,7 +103,9 @@ export function disableUnlessLastAdmin(tx: Database, { userId, reason, at }: Acc
 }
 
 export function enable(tx: Database, userId: number): Promise<number> {
-  return tx.run(sql`update users set disabled_at = null, disabled_reason = null where id = ${userId} and disabled_at is not null`);
+  return tx.run(
+    sql`update users set disabled_at = null, disabled_reason = null where id = ${userId} and disabled_at is not null and erased_at is null`,
+  );
 }
 
 export type RoleChange = { userId: number; role: Role; from: { role: Role; approvalStatus: ApprovalStatus } };

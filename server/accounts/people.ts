@@ -131,6 +131,7 @@ function personFrom(row: queries.SupervisedRow): Person {
     disabledReason: row.disabledReason,
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     suspensionReason: row.suspensionReason,
+    isEmailProven: row.isEmailProven,
     lastChange: row.lastChange,
   };
 }

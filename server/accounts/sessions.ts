@@ -78,7 +78,7 @@ export function createSessionBook(db: Database, events: Events, clock: () => num
   /** Ends one session. Ending it twice is fine. */
   async function end(token: string): Promise<void> {
     const ended = await db.row<{ userId: number }>(sql`
-      delete from sessions where token_hash = ${hashOf(token)} returning user_id as "userId"`);
+      delete from sessions where token_hash = ${hashOfSession(token)} returning user_id as "userId"`);
     if (ended) await changed(ended.userId);
   }
 
@@ -96,14 +96,14 @@ async function begin(db: Database, userId: number, userAgent: string | undefined
   const token = randomBytes(32).toString('base64url');
   await db.run(sql`
     insert into sessions (token_hash, user_id, user_agent, expires_at)
-    values (${hashOf(token)}, ${userId}, ${userAgent?.slice(0, 300) ?? null}, now() + interval '30 days')`);
+    values (${hashOfSession(token)}, ${userId}, ${userAgent?.slice(0, 300) ?? null}, now() + interval '30 days')`);
   return { token, lifetimeSeconds: cookieSeconds };
 }
 
 /** For transactions that end sessions; call `changed` after the commit. */
 export function deleteOthers(db: Database, userId: number, keepToken: string | null): Promise<number> {
   return db.run(sql`
-    delete from sessions where user_id = ${userId} and token_hash is distinct from ${keepToken === null ? null : hashOf(keepToken)}::bytea`);
+    delete from sessions where user_id = ${userId} and token_hash is distinct from ${keepToken === null ? null : hashOfSession(keepToken)}::bytea`);
 }
 
 /** Deletes the rows of sessions that are over; run by the job `sessions.forget_ended`. */
@@ -115,15 +115,16 @@ function liveSession(db: Database, token: string) {
   return db.row<Standing & { isDue: boolean }>(sql`
     select u.id, u.role, u.approval_status as "approvalStatus", s.seen_at < now() - interval '1 hour' as "isDue"
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${hashOf(token)} and s.expires_at > now() and u.disabled_at is null`);
+    where s.token_hash = ${hashOfSession(token)} and s.expires_at > now() and u.disabled_at is null`);
 }
 
 function touch(db: Database, token: string): Promise<number> {
   return db.run(sql`
     update sessions set seen_at = now(), expires_at = now() + interval '30 days'
-    where token_hash = ${hashOf(token)} and seen_at < now() - interval '1 hour'`);
+    where token_hash = ${hashOfSession(token)} and seen_at < now() - interval '1 hour'`);
 }
 
-function hashOf(token: string): Buffer {
+/** What is stored of a session's token. */
+export function hashOfSession(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

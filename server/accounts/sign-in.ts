@@ -1,4 +1,4 @@
-/** Coming in: registering, signing in and out, changing the password. */
+/** Coming in: signing in and out, changing the password. Registering is in `register.ts`. */
 import type { accountRoutes, User } from '#contract/accounts.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { type Ctx, requireUser } from '../context.ts';
@@ -6,70 +6,46 @@ import type { Database } from '../db/database.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
-import { type AccountCtx, refusingDuplicates, userFrom } from './accounts.ts';
+import { type AccountCtx, userFrom } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { folded } from './names.ts';
 import { hashOfPassword, isPassword } from './passwords.ts';
+import { requireCode } from './sign-in-codes.ts';
 
 /** Where somebody comes from: their network, browser, and what they kept as a guest or in another session. */
 export type Arrival = { address: string; userAgent: string | undefined; guestOwner: string | null; sessionToken: string | null };
 
 export type SignedIn = { user: User; token: string; lifetimeSeconds: number };
 
-type Registration = Received<typeof accountRoutes.register>['body'];
-
-/**
- * Creates an account and signs it in. Buyers are approved at once, admins wait for an admin, and so do sellers unless the
- * marketplace lets them all in. `warning` is
- * set when the password is a common one that this installation lets pass. Refuses with 429 after 5 in a minute, with
- * `account.common_password`, `account.username_taken` and `account.email_taken`.
- */
-export async function register(
-  ctx: AccountCtx,
-  input: Registration,
-  arrival: Arrival,
-): Promise<SignedIn & { warning: string | undefined }> {
-  await takeAttempt(ctx, { limit: 'registration', key: arrival.address });
-  const warning = warningAbout(ctx, { password: input.password, ownWords: [input.username], field: 'password' });
-  const added = {
-    username: input.username,
-    usernameFolded: folded(input.username),
-    email: input.email,
-    emailFolded: folded(input.email),
-    fullName: input.fullName,
-    passwordHash: await hashOfPassword(input.password),
-    role: input.role,
-    approvalStatus:
-      input.role === 'buyer' || (input.role === 'seller' && !ctx.config.platform.sellersNeedApproval) ? 'approved' : 'pending',
-  } as const;
-  const signedIn = await refusingDuplicates(() => arrive(ctx, arrival, (tx) => addPerson(tx, added)));
-  return { ...signedIn, warning };
-}
-
-async function addPerson(tx: Database, added: queries.NewPerson): Promise<queries.PersonRow> {
-  const person = await queries.insertPerson(tx, added);
-  if (person.approvalStatus === 'pending') await tell(tx, 'approval.asked', { userId: person.id });
-  return person;
-}
+type Credentials = Received<typeof accountRoutes.login>['body'];
 
 /**
  * Signs in with a new session; the old one of this browser ends. What the guest kept becomes theirs. A name that does
  * not exist takes as long and is answered as a wrong password. Refuses with `account.invalid_credentials`, and with 429
- * after 8 wrong ones of an account and address in 15 minutes.
+ * after 8 wrong ones of an account and address in 15 minutes. Who gave the right password is refused with
+ * `account.email_unproven` while their address waits for its proof, and without or with a wrong code of their second
+ * factor with `account.code_needed` and `account.wrong_code`.
  */
-export async function signIn(
+export async function signIn(ctx: AccountCtx, { code, ...credentials }: Credentials, arrival: Arrival): Promise<SignedIn> {
+  const known = await knownPerson(ctx, credentials, arrival);
+  if (known.awaitsProof) refuse('account.email_unproven', { facts: { needs: 'email-proof' } });
+  if (known.hasSecondFactor) await requireCode(ctx, { userId: known.id, code });
+  return arrive(ctx, arrival, async () => known);
+}
+
+/** Whose name and password these are. Refuses as `signIn` does for wrong ones. */
+export async function knownPerson(
   ctx: AccountCtx,
   { username, password }: { username: string; password: string },
   arrival: Arrival,
-): Promise<SignedIn> {
+): Promise<queries.KnownPerson> {
   const name = folded(username);
   await takePasswordAttempt(ctx, name, arrival);
   const known = await queries.personByName(ctx.db, name);
   if (!(await isPassword(password, known?.passwordHash)) || !known) refuse('account.invalid_credentials');
-  const { passwordHash: _, ...person } = known;
   await forgetPasswordAttempts(ctx, name, arrival);
-  return arrive(ctx, arrival, async () => person);
+  return known;
 }
 
 /** Ends a session; twice is fine. */
@@ -90,25 +66,43 @@ export async function changePassword(
 ): Promise<string | undefined> {
   const userId = requireUser(ctx);
   const person = (await queries.passwordHashOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
-  const name = folded(person.username);
   const warning = warningAbout(ctx, { password: newPassword, ownWords: [person.username], field: 'newPassword' });
-  await takePasswordAttempt(ctx, name, arrival);
-  if (!(await isPassword(currentPassword, person.passwordHash))) refuseWrongPassword();
-  await forgetPasswordAttempts(ctx, name, arrival);
+  await checkPassword(ctx, person, { password: currentPassword, field: 'currentPassword' }, arrival);
   const hash = await hashOfPassword(newPassword);
   await ctx.db.transaction(async (tx) => {
-    if ((await queries.replacePassword(tx, userId, person.passwordHash, hash)) === 0) refuseWrongPassword();
+    if ((await queries.replacePassword(tx, userId, person.passwordHash, hash)) === 0) refuseWrongPassword('currentPassword');
     await tell(tx, 'account.password_changed', { userId });
   });
   await ctx.sessions.endOthers(userId, arrival.sessionToken);
   return warning;
 }
 
-function refuseWrongPassword(): never {
-  refuse('account.wrong_password', { errors: [{ path: 'currentPassword', message: 'Current password is incorrect' }] });
+type GivenPassword = { password: string; /** Of the form, to say where it is wrong. */ field: string };
+
+/**
+ * Lets pass who knows the password of the account that is signed in: a found browser is not enough for everything.
+ * Refuses with `account.wrong_password`, and with 429 as signing in does.
+ */
+export async function requirePassword(ctx: AccountCtx, given: GivenPassword, arrival: Arrival): Promise<void> {
+  const person = (await queries.passwordHashOf(ctx.db, requireUser(ctx))) ?? refuse('viewer.not_signed_in');
+  await checkPassword(ctx, person, given, arrival);
 }
 
-async function arrive(ctx: AccountCtx, arrival: Arrival, personIn: (tx: Database) => Promise<queries.PersonRow>): Promise<SignedIn> {
+type Hashed = { username: string; passwordHash: string };
+
+async function checkPassword(ctx: Ctx, { username, passwordHash }: Hashed, given: GivenPassword, arrival: Arrival): Promise<void> {
+  const name = folded(username);
+  await takePasswordAttempt(ctx, name, arrival);
+  if (!(await isPassword(given.password, passwordHash))) refuseWrongPassword(given.field);
+  await forgetPasswordAttempts(ctx, name, arrival);
+}
+
+function refuseWrongPassword(field: string): never {
+  refuse('account.wrong_password', { errors: [{ path: field, message: 'Current password is incorrect' }] });
+}
+
+/** Begins a session for whoever `personIn` finds or makes; what this browser's guest kept becomes theirs. */
+export async function arrive(ctx: AccountCtx, arrival: Arrival, personIn: (tx: Database) => Promise<queries.PersonRow>): Promise<SignedIn> {
   const signedIn = await ctx.db.transaction(async (tx) => {
     const person = await personIn(tx);
     const { guestOwner } = arrival;

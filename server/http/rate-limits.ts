@@ -18,6 +18,16 @@ export const rateLimits = {
   loginOfAddress: { times: 100, seconds: 15 * 60 },
   /** For each address. */
   registration: { times: 5, seconds: 60 },
+  /** Asking for a link to a new password, for each account that is named, whether there is one or not. */
+  forgottenPassword: { times: 5, seconds: 60 * 60 },
+  /** The same, for each address that asks. */
+  forgottenPasswordOfAddress: { times: 20, seconds: 60 * 60 },
+  /** Links that prove an address, for each person. */
+  emailLink: { times: 5, seconds: 60 * 60 },
+  /** Wrong codes of the second factor, for each account: whoever tries knows the password. */
+  secondFactor: { times: 5, seconds: 15 * 60 },
+  /** Files with all of one's own data, for each person. */
+  ownExport: { times: 10, seconds: 60 * 60 },
   /** For each address. */
   booking: { times: 10, seconds: 60 * 60 },
   /** Private links that do not exist, for each address. */

@@ -56,11 +56,11 @@ export const accountAudiences: Audiences<Tellings> = {
       who: sql`${userId}::integer`,
       address: sql`${oldEmail}::text`,
       facts: { email: sql`${newEmail}::text` },
-      path: sql`'/profile'`,
+      path: sql`'/profile/settings'`,
     }),
-  'account.password_changed': ({ userId }) => toPerson('account.password_changed', userId, '/profile'),
+  'account.password_changed': ({ userId }) => toPerson('account.password_changed', userId, '/profile/settings'),
   'account.second_factor': ({ userId, isOn }) =>
-    toPerson('account.second_factor', userId, '/profile', { state: sql`${isOn ? 'on' : 'off'}::text` }),
+    toPerson('account.second_factor', userId, '/profile/settings', { state: sql`${isOn ? 'on' : 'off'}::text` }),
   'account.registered_again': ({ userId }) => toPerson('account.registered_again', userId, '/auth'),
   'mail.test': ({ userId }) => toPerson('mail.test', userId, '/admin/settings'),
 };

@@ -28,5 +28,6 @@ test('screens learn how the marketplace is set up, and nothing else', async () =
     commissionBasisPoints: 1_000,
     shipping: { freeAbove: 50, flatFee: 5.99 },
     sellersNeedApproval: true,
+    emailsNeedProof: false,
   });
 });

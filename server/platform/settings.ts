@@ -69,6 +69,7 @@ export async function saveSection<Section extends PlatformSection>(ctx: Platform
 
 /** The configuration by section. */
 function valuesOf(platform: Config['platform']): PlatformSettings {
-  const { name, currency, shipping, commissionBasisPoints, sellersNeedApproval } = platform;
-  return { brand: { name }, currency: { currency }, shipping, commission: { commissionBasisPoints }, approval: { sellersNeedApproval } };
+  const { name, currency, shipping, commissionBasisPoints, sellersNeedApproval, emailsNeedProof } = platform;
+  const approval = { sellersNeedApproval, emailsNeedProof };
+  return { brand: { name }, currency: { currency }, shipping, commission: { commissionBasisPoints }, approval };
 }

@@ -33,7 +33,7 @@ export default function AdminSettings({ loaderData: { settings, mail, now } }: R
         <CurrencySettings {...section} />
         <ShippingSettings {...section} />
         <CommissionSettings {...section} />
-        <ApprovalSettings {...section} />
+        <ApprovalSettings {...section} sendsMail={mail.isConfigured} />
         <Connections payment={settings.payment} mail={mail} />
       </div>
     </RoomPage>

@@ -17,7 +17,7 @@ export const headers: Route.HeadersFunction = () => secretly;
 
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
   const words = wordsFor(request, ['reset', 'auth']);
-  const reset = await context.get(apiContext).people.resetLink({ params: { token } }).catch(overOrThrow);
+  const reset = await context.get(apiContext).account.resetLink({ params: { token } }).catch(overOrThrow);
   return data({ words, token, username: reset?.username ?? null }, { status: reset ? 200 : 404, headers: secretly });
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { passwordSpecials } from '#contract/passwords.ts';
-import { roomsApi } from '#web/rooms-api.ts';
+import { accountApi } from '#web/account-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -25,7 +25,7 @@ export function NewPasswordForm({ token, username }: { token: string; username: 
   });
   const reset = useMutation({
     mutationKey: ['reset-password'],
-    mutationFn: (newPassword: string) => roomsApi.people.resetPassword({ body: { token, newPassword } }),
+    mutationFn: (newPassword: string) => accountApi.account.resetPassword({ body: { token, newPassword } }),
     onSuccess: async ({ warning }) => {
       showToast({ title: t('done'), text: [t('doneText'), warning].filter(Boolean).join(' ') });
       await navigate('/auth', { replace: true });

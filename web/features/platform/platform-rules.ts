@@ -1,4 +1,4 @@
-import { platformSettings } from '#contract/platform.ts';
+import { type PlatformSettings, platformSettings } from '#contract/platform.ts';
 import { basisPointsIn } from '#contract/percent.ts';
 import { type Check, checkedBy } from '#web/ui/checked-form.ts';
 
@@ -13,8 +13,8 @@ const rate = checkedBy(platformSettings.commission);
 export const commission: typeof rate = ({ commissionBasisPoints }) =>
   rate({ commissionBasisPoints: basisPointsIn(String(commissionBasisPoints)) ?? -1 });
 
-export const approval: Check<{ sellersNeedApproval: boolean }> = ({ sellersNeedApproval }) => ({
-  body: { sellersNeedApproval: sellersNeedApproval === 'on' },
+export const approval: Check<PlatformSettings['approval']> = ({ sellersNeedApproval, emailsNeedProof }) => ({
+  body: { sellersNeedApproval: sellersNeedApproval === 'on', emailsNeedProof: emailsNeedProof === 'on' },
 });
 
 /** `5`, `5.99` or `5,99`; anything else is no number, which the schema refuses. */

@@ -140,8 +140,10 @@ export function CommissionSettings({ settings, now }: SettingsProps) {
   );
 }
 
-export function ApprovalSettings({ settings, now }: SettingsProps) {
+/** Who waits before they may do something. Without a mail server nobody could follow a link, which is said. */
+export function ApprovalSettings({ settings, now, sendsMail }: SettingsProps & { sendsMail: boolean }) {
   const t = useTranslations('adminSettings.sections.approval');
+  const { sellersNeedApproval, emailsNeedProof } = settings.approval;
   return (
     <SettingsSection
       section="approval"
@@ -150,7 +152,15 @@ export function ApprovalSettings({ settings, now }: SettingsProps) {
       save={(body) => platform.saveApproval({ body })}
     >
       {() => (
-        <Switch label={t('label')} hint={t('hint')} name="sellersNeedApproval" defaultChecked={settings.approval.sellersNeedApproval} />
+        <>
+          <Switch label={t('label')} hint={t('hint')} name="sellersNeedApproval" defaultChecked={sellersNeedApproval} />
+          <Switch
+            label={t('proof')}
+            hint={t(sendsMail ? 'proofHint' : 'proofWithoutMail')}
+            name="emailsNeedProof"
+            defaultChecked={emailsNeedProof}
+          />
+        </>
       )}
     </SettingsSection>
   );

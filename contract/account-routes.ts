@@ -1,0 +1,10 @@
+/** The endpoints that only the pages of one's own account use in the browser, and those of mailed links. */
+import { addressRoutes } from './addresses.ts';
+import { ownAccountRoutes } from './own-account.ts';
+import { secondFactorRoutes } from './second-factor.ts';
+
+export const ownRoutes = {
+  account: ownAccountRoutes,
+  secondFactor: secondFactorRoutes,
+  addresses: addressRoutes,
+};

@@ -1,0 +1,2 @@
+/** How many addresses somebody may keep. */
+export const mostAddresses = 20;

@@ -1,0 +1,2 @@
+/** What people read where somebody stood who has deleted their account. */
+export const erasedName = 'Deleted account';

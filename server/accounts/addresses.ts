@@ -1,0 +1,47 @@
+/** The addresses that somebody has their orders sent to; while there are some, one is the default. */
+import type { AddressFields, SavedAddress } from '#contract/addresses.ts';
+import { mostAddresses } from '#contract/address-limits.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import type { AdvisoryLock, Database } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
+import * as queries from './addresses.queries.ts';
+
+/** The own addresses, the default first. */
+export function listAddresses(ctx: Ctx): Promise<SavedAddress[]> {
+  return queries.addressesOf(ctx.db, requireUser(ctx));
+}
+
+/** Keeps an address; the first is the default. Refuses `address.too_many` above 20. */
+export function addAddress(ctx: Ctx, added: AddressFields): Promise<SavedAddress> {
+  return onOwn(ctx, async (tx, userId) => {
+    const count = await queries.countOf(tx, userId);
+    if (count >= mostAddresses) refuse('address.too_many');
+    const isDefault = added.isDefault || count === 0;
+    if (isDefault) await queries.clearDefault(tx, userId);
+    return (await queries.insertAddress(tx, userId, { ...added, isDefault }, ctx.now)) ?? refuse('address.not_found');
+  });
+}
+
+/** Changes an address. The default stays it until another becomes it. Refuses `address.not_found`. */
+export function changeAddress(ctx: Ctx, { id, ...change }: AddressFields & { id: number }): Promise<SavedAddress> {
+  return onOwn(ctx, async (tx, userId) => {
+    const present = (await queries.addressesOf(tx, userId)).find((one) => one.id === id) ?? refuse('address.not_found');
+    if (change.isDefault && !present.isDefault) await queries.clearDefault(tx, userId);
+    return (await queries.updateAddress(tx, userId, id, change)) ?? refuse('address.not_found');
+  });
+}
+
+/** Forgets an address; another becomes the default where it was. Refuses `address.not_found`. */
+export function removeAddress(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  return onOwn(ctx, async (tx, userId) => {
+    if ((await queries.deleteAddress(tx, userId, id)) === 0) refuse('address.not_found');
+    await queries.fillDefault(tx, userId);
+  });
+}
+
+/** One change of a person's addresses after the other, so that the limit and the one default hold. */
+function onOwn<Result>(ctx: Ctx, work: (tx: Database, userId: number) => Promise<Result>): Promise<Result> {
+  const userId = requireUser(ctx);
+  const lock: AdvisoryLock = { space: 7_281, id: userId };
+  return ctx.db.transaction((tx) => work(tx, userId), { lock });
+}

@@ -1,0 +1,14 @@
+import type { Exchange } from '../http/endpoint-routes.ts';
+import { networkOf } from '../http/rate-limits.ts';
+import { guestOwner } from '../http/visitor.ts';
+import type { Arrival } from './sign-in.ts';
+
+/** Where a request comes from. */
+export function arrivalOf({ request, visitor }: Exchange): Arrival {
+  return {
+    address: networkOf(request.ip),
+    userAgent: request.headers['user-agent'],
+    guestOwner: visitor.guestId ? guestOwner(visitor.guestId) : null,
+    sessionToken: visitor.sessionToken,
+  };
+}

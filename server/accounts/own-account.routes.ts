@@ -1,0 +1,55 @@
+import { addressRoutes as addresses } from '#contract/addresses.ts';
+import { ownAccountRoutes as own } from '#contract/own-account.ts';
+import { secondFactorRoutes as factor } from '#contract/second-factor.ts';
+import type { Ctx } from '../context.ts';
+import type { Serve } from '../http/endpoint-routes.ts';
+import type { AccountCtx, AccountParts } from './accounts.ts';
+import { addAddress, changeAddress, listAddresses, removeAddress } from './addresses.ts';
+import { arrivalOf } from './arrival.ts';
+import { changeEmail, confirmEmail, getEmailLink, getOwnAccount, keepEmail, sendEmailLink, sendProofLink } from './own-email.ts';
+import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { forgotPassword, getReset, resetByLink } from './password-reset.ts';
+import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes, switchOffSecondFactor } from './second-factor.ts';
+
+/** One's own account, and what the links in its mails lead to. */
+export function ownAccountRoutes(serve: Serve, parts: AccountParts): void {
+  const within = (ctx: Ctx): AccountCtx => ({ ...ctx, ...parts });
+
+  serve(own.get, (ctx) => getOwnAccount(ctx));
+  serve(own.changeEmail, (ctx, { body }, exchange) => changeEmail(within(ctx), body, arrivalOf(exchange)));
+  serve(own.keepEmail, (ctx) => keepEmail(ctx));
+  serve(own.sendEmailLink, (ctx) => sendEmailLink(ctx));
+  serve(own.sessions, (ctx, _, { visitor }) => listOwnSessions(ctx, visitor));
+  serve(own.endSession, (ctx, { params }) => endOwnSession(within(ctx), params));
+  serve(own.endOtherSessions, (ctx, _, { visitor }) => endOtherOwnSessions(within(ctx), visitor));
+  serve(factor.begin, (ctx, { body }, exchange) => beginSecondFactor(within(ctx), body, arrivalOf(exchange)));
+  serve(factor.confirm, (ctx, { body }, exchange) => confirmSecondFactor(within(ctx), body, arrivalOf(exchange)));
+  serve(factor.switchOff, (ctx, { body }, exchange) => switchOffSecondFactor(within(ctx), body, arrivalOf(exchange)));
+  serve(factor.renewCodes, (ctx, { body }, exchange) => renewRecoveryCodes(within(ctx), body, arrivalOf(exchange)));
+  serve(addresses.list, (ctx) => listAddresses(ctx));
+  serve(addresses.add, (ctx, { body }) => addAddress(ctx, body));
+  serve(addresses.change, (ctx, { params, body }) => changeAddress(ctx, { ...body, ...params }));
+  serve(addresses.remove, (ctx, { params }) => removeAddress(ctx, params));
+  linkRoutes(serve, within);
+}
+
+function linkRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
+  serve(own.forgotPassword, async (ctx, { body }, exchange) => {
+    await forgotPassword(ctx, { ...body, address: arrivalOf(exchange).address });
+    return { message: 'If there is such an account, a link to choose a new password is on its way to its e-mail address.' };
+  });
+  serve(own.resetLink, (ctx, { params }, exchange) => getReset(ctx, { ...params, address: arrivalOf(exchange).address }));
+  serve(own.resetPassword, async (ctx, { body }, exchange) => {
+    const warning = await resetByLink(within(ctx), { ...body, address: arrivalOf(exchange).address });
+    return { message: 'Your password has been updated successfully.', ...(warning ? { warning } : {}) };
+  });
+  serve(own.emailLink, (ctx, { params }, exchange) => getEmailLink(ctx, { ...params, address: arrivalOf(exchange).address }));
+  serve(own.confirmEmail, async (ctx, { body }, exchange) => {
+    const { username } = await confirmEmail(within(ctx), { ...body, address: arrivalOf(exchange).address });
+    return { message: 'Your e-mail address is confirmed.', username };
+  });
+  serve(own.sendProofLink, async (ctx, { body }, exchange) => {
+    await sendProofLink(within(ctx), body, arrivalOf(exchange));
+    return { message: 'We have mailed you the link once more.' };
+  });
+}

@@ -1,0 +1,120 @@
+/**
+ * One's own e-mail address. Another one becomes it when the link that was mailed to it is followed; until then the old one
+ * holds. Nobody is told by an answer whether an address has an account.
+ */
+import type { Received } from '#contract/endpoint.ts';
+import type { OwnAccount, ownAccountRoutes } from '#contract/own-account.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { takeAttempt } from '../http/attempts.ts';
+import { refuse } from '../http/refuse.ts';
+import { seal } from '../notices/sealed.ts';
+import { tell } from '../notices/tell.ts';
+import { type AccountCtx, refusingDuplicates } from './accounts.ts';
+import { hashOfToken, newLink } from './mailed-links.ts';
+import { folded } from './names.ts';
+import * as queries from './own-email.queries.ts';
+import { endResets } from './password-reset.queries.ts';
+import { type Arrival, knownPerson, requirePassword } from './sign-in.ts';
+
+/** The own address and how the account is protected. */
+export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
+  const row = (await queries.ownAccount(ctx.db, requireUser(ctx), ctx.now)) ?? refuse('viewer.not_signed_in');
+  return {
+    email: row.email,
+    isEmailProven: row.isEmailProven,
+    nextEmail: row.nextEmail === null ? null : { email: row.nextEmail, isOver: row.nextIsOver },
+    secondFactor: row.secondFactorSince ? { since: row.secondFactorSince.toISOString(), recoveryCodesLeft: row.recoveryCodesLeft } : null,
+  };
+}
+
+type EmailChange = Received<typeof ownAccountRoutes.changeEmail>['body'];
+
+/**
+ * Mails a link to another address. One that is somebody else's is answered alike; they are told instead. Refuses
+ * `account.wrong_password`, and with 429 as signing in does or after 5 links in an hour.
+ */
+export async function changeEmail(ctx: AccountCtx, { email, password }: EmailChange, arrival: Arrival): Promise<OwnAccount> {
+  const userId = requireUser(ctx);
+  await requirePassword(ctx, { password, field: 'password' }, arrival);
+  await takeAttempt(ctx, { limit: 'emailLink', key: String(userId) });
+  await ctx.db.transaction((tx) => mailEmailLink(ctx, tx, { userId, email }));
+  return getOwnAccount(ctx);
+}
+
+/** Forgets the address that waits; there being none is fine. */
+export async function keepEmail(ctx: Ctx): Promise<void> {
+  await queries.dropEmailLink(ctx.db, requireUser(ctx));
+}
+
+/**
+ * Mails the link again that confirms the address that waits, or else the present one. Refuses `account.email_proven` when
+ * there is nothing to confirm, and with 429 after 5 in an hour.
+ */
+export async function sendEmailLink(ctx: Ctx): Promise<{ sentTo: string }> {
+  const userId = requireUser(ctx);
+  const { email, isEmailProven, nextEmail } = await getOwnAccount(ctx);
+  if (isEmailProven && !nextEmail) refuse('account.email_proven');
+  await takeAttempt(ctx, { limit: 'emailLink', key: String(userId) });
+  const sentTo = nextEmail?.email ?? email;
+  await ctx.db.transaction((tx) => mailEmailLink(ctx, tx, { userId, email: sentTo }));
+  return { sentTo };
+}
+
+/** Gives somebody a link that proves an address, in the caller's transaction. An address of another person gets no mail of it. */
+export async function mailEmailLink(
+  { config, now }: Pick<Ctx, 'config' | 'now'>,
+  tx: Database,
+  { userId, email }: { userId: number; email: string },
+): Promise<void> {
+  const { token, ...link } = newLink(now);
+  await queries.putEmailLink(tx, { userId, email, emailFolded: folded(email), at: now, ...link });
+  const holder = await queries.personWithEmail(tx, folded(email));
+  if (holder && holder.id !== userId) return tellHolder(tx, holder.id, now);
+  await tell(tx, 'account.email_confirm', { userId, email, path: '/auth/confirm/{secret}', secret: seal(config, token) });
+}
+
+/** Tells somebody, once an hour, that their address was given for another account. */
+export function tellHolder(tx: Database, userId: number, now: Date): Promise<void> {
+  return tell(tx, 'account.registered_again', { userId }, `${userId}:${now.toISOString().slice(0, 13)}`);
+}
+
+/** Which address a link confirms. Refuses `account.link_over`, and with 429 whoever tries too many. */
+export async function getEmailLink(ctx: Ctx, { token, address }: { token: string; address: string }) {
+  await takeAttempt(ctx, { limit: 'loginOfAddress', key: address });
+  const { email, username } = (await queries.liveEmailLink(ctx.db, hashOfToken(token), ctx.now)) ?? refuse('account.link_over');
+  return { email, username };
+}
+
+/**
+ * Confirms an address by its link, once: it is the person's from now on and proven, and whoever waited for that can sign
+ * in. The address before is told, and links to a new password that went there are over. Refuses `account.link_over`, and
+ * `account.email_taken` when it has become somebody else's meanwhile.
+ */
+export async function confirmEmail(ctx: AccountCtx, { token, address }: { token: string; address: string }): Promise<{ username: string }> {
+  await takeAttempt(ctx, { limit: 'loginOfAddress', key: address });
+  const link = (await queries.liveEmailLink(ctx.db, hashOfToken(token), ctx.now)) ?? refuse('account.link_over');
+  const { userId, email, emailFolded, username } = link;
+  await refusingDuplicates(() =>
+    ctx.db.transaction(async (tx) => {
+      if (!(await queries.useEmailLink(tx, hashOfToken(token), ctx.now))) refuse('account.link_over');
+      const before = (await queries.setProvenEmail(tx, { userId, email, emailFolded, at: ctx.now })) ?? refuse('account.link_over');
+      if (before.awaitedProof && before.isPending) await tell(tx, 'approval.asked', { userId });
+      if (before.emailFolded === emailFolded) return;
+      await endResets(tx, userId, ctx.now);
+      await tell(tx, 'account.email_changed', { userId, oldEmail: before.email, newEmail: email });
+    }),
+  );
+  return { username };
+}
+
+/**
+ * Mails the link again that a new account waits for, to whoever knows its password; without one to mail nothing happens.
+ * Refuses `account.invalid_credentials`, and with 429 as signing in does or after 5 in an hour.
+ */
+export async function sendProofLink(ctx: AccountCtx, credentials: { username: string; password: string }, arrival: Arrival): Promise<void> {
+  const { id, email, awaitsProof } = await knownPerson(ctx, credentials, arrival);
+  if (!awaitsProof) return;
+  await takeAttempt(ctx, { limit: 'emailLink', key: String(id) });
+  await ctx.db.transaction((tx) => mailEmailLink(ctx, tx, { userId: id, email }));
+}

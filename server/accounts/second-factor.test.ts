@@ -1,0 +1,224 @@
+import { generate } from 'otplib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OwnAccount } from '#contract/own-account.ts';
+import type { Problem } from '#contract/refusal.ts';
+import { sql } from '../db/database.ts';
+import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
+import { tellings } from '../testing/letters.ts';
+import { type Person, signedIn, type SignedIn, testPassword, visitorAs } from '../testing/makers.ts';
+
+let app: TestApp;
+let own: SignedIn;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  own = await signedIn(app);
+});
+afterAll(() => app.close());
+
+type Begun = { key: string; uri: string };
+type Codes = { recoveryCodes: string[] };
+
+const begin = (visitor: TestVisitor = own, password = testPassword) =>
+  visitor.post<Begun & Problem>('/api/account/second-factor', { password });
+const confirm = (code: string, visitor: TestVisitor = own) =>
+  visitor.post<Codes & Problem>('/api/account/second-factor/confirmation', { code });
+const switchOff = (body: object, visitor: TestVisitor = own) => visitor.post<Problem>('/api/account/second-factor/off', body);
+const factor = async () => (await own.get<OwnAccount>('/api/account')).body.secondFactor;
+
+/** What the app shows, some steps of 30 seconds from now. */
+function codeOf(key: string, steps = 0): Promise<string> {
+  return generate({ secret: key, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
+}
+
+/** As the app shows it, but never right. */
+async function wrongCode(key: string): Promise<string> {
+  const near = await Promise.all([-2, -1, 0, 1, 2].map((steps) => codeOf(key, steps)));
+  return Array.from({ length: 10 }, (_, digit) => String(digit).repeat(6)).find((code) => !near.includes(code)) ?? '';
+}
+
+async function switchedOn(visitor: TestVisitor = own): Promise<Begun & Codes> {
+  const { body } = await begin(visitor);
+  const confirmed = await confirm(await codeOf(body.key, -1), visitor);
+  return { ...body, recoveryCodes: confirmed.body.recoveryCodes };
+}
+
+const signIn = ({ username }: Pick<Person, 'username'>, code?: string, on: TestApp = app) =>
+  on.visitor().post<Problem>('/api/auth/login', { username, password: testPassword, ...(code ? { code } : {}) });
+
+describe('setting up', () => {
+  test('a key, a first code of it, and recovery codes that are told this once', async () => {
+    const { status, body } = await begin();
+    expect(status).toBe(200);
+    expect(body.uri).toMatch(new RegExp(`^otpauth://totp/Pasar:${own.username}\\?.*secret=${body.key}`));
+    expect(await factor()).toBeNull();
+    const confirmed = await confirm(await codeOf(body.key));
+    expect(confirmed.status).toBe(200);
+    expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
+    expect(await factor()).toMatchObject({ recoveryCodesLeft: 10 });
+    expect((await tellings(app, 'account.second_factor'))[0]).toEqual({ userId: own.id, isOn: true });
+  });
+
+  test('nothing asks for a code before the first was given', async () => {
+    await begin();
+    expect((await signIn(own)).status).toBe(200);
+  });
+
+  test('a wrong code switches nothing on, and a new key takes the place of one that was not confirmed', async () => {
+    const first = (await begin()).body.key;
+    expect(await confirm(await wrongCode(first))).toMatchObject({ status: 401, body: { errors: [{ path: 'code' }] } });
+    const second = (await begin()).body.key;
+    expect((await confirm(await codeOf(first))).status).toBe(401);
+    expect((await confirm(await codeOf(second))).status).toBe(200);
+  });
+
+  test('it ends the other sessions, and not this one', async () => {
+    const other = await visitorAs(app, own);
+    await switchedOn();
+    expect((await other.get('/api/auth/user')).status).toBe(401);
+    expect((await own.get('/api/auth/user')).status).toBe(200);
+  });
+
+  test('what is on cannot be set up again, nor confirmed without a key', async () => {
+    expect((await confirm('123456')).status).toBe(409);
+    const { key } = await switchedOn();
+    expect((await begin()).status).toBe(409);
+    expect((await confirm(await codeOf(key, 1))).status).toBe(409);
+  });
+
+  test('confirmed twice at the same moment, there is one set of recovery codes', async () => {
+    const { key } = (await begin()).body;
+    const code = await codeOf(key);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await factor()).toMatchObject({ recoveryCodesLeft: 10 });
+  });
+
+  test('neither the key nor a recovery code can be read in the database', async () => {
+    const { key, recoveryCodes } = await switchedOn();
+    const row = await app.db.row<{ text: string }>(sql`
+      select (select json_agg(f) from second_factors f)::text || (select json_agg(r) from recovery_codes r)::text as text`);
+    for (const secret of [key, ...recoveryCodes]) expect(row?.text).not.toContain(secret);
+  });
+
+  test('a found browser does not know the password, and guests have nothing to set up', async () => {
+    expect((await begin(own, 'Wrong-Password-1!')).status).toBe(401);
+    const guest = app.visitor();
+    const answers = [await begin(guest), await confirm('123456', guest), await switchOff({ password: testPassword }, guest)];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+
+  test.each(['', '12345', '1234567', 'abcdef', 'a\0bcde'])('%j is no code of an app', async (code) => {
+    expect((await confirm(code)).status).toBe(422);
+  });
+});
+
+describe('signing in', () => {
+  test('the right password alone is asked for a code, a wrong one is not', async () => {
+    await switchedOn();
+    expect(await signIn(own)).toMatchObject({ status: 401, body: { type: '/problems/not-signed-in', needs: 'code' } });
+    const wrong = await app
+      .visitor()
+      .post<Problem>('/api/auth/login', { username: own.username, password: 'Wrong-Password-1!', code: '123456' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body.needs).toBeUndefined();
+  });
+
+  test('a code lets in, with blanks as apps show them, and each works once', async () => {
+    const { key } = await switchedOn();
+    const code = await codeOf(key);
+    expect((await signIn(own, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+    expect((await signIn(own, code)).status).toBe(401);
+    expect((await signIn(own, await codeOf(key, 1))).status).toBe(200);
+    expect((await signIn(own, code)).status).toBe(401);
+  });
+
+  test('used at the same moment, a code lets one in', async () => {
+    const { key } = await switchedOn();
+    const code = await codeOf(key);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(own, code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
+  });
+
+  test('a code that is long over, or of later, lets nobody in', async () => {
+    const { key } = await switchedOn();
+    expect((await signIn(own, await codeOf(key, -5))).status).toBe(401);
+    expect((await signIn(own, await codeOf(key, 5))).status).toBe(401);
+  });
+
+  test('a recovery code lets in once, however it is typed', async () => {
+    const { recoveryCodes } = await switchedOn();
+    const [code = ''] = recoveryCodes;
+    expect((await signIn(own, code.replaceAll('-', ' ').toUpperCase())).status).toBe(200);
+    expect((await signIn(own, code)).status).toBe(401);
+    expect(await factor()).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
+  test('another person’s codes let nobody in', async () => {
+    const other = await signedIn(app);
+    const theirs = await switchedOn(other);
+    await switchedOn();
+    expect((await signIn(own, await codeOf(theirs.key))).status).toBe(401);
+    expect((await signIn(own, theirs.recoveryCodes[0])).status).toBe(401);
+  });
+
+  test('after five wrong codes even the right one waits', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on' });
+    const person = await signedIn(limited);
+    const { key } = await switchedOn(person);
+    const wrong = await wrongCode(key);
+    for (let count = 0; count < 5; count += 1) expect((await signIn(person, wrong, limited)).status).toBe(401);
+    const answer = await signIn(person, await codeOf(key), limited);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+  });
+
+  test('a link to a new password does not go past it', async () => {
+    await switchedOn();
+    const token = 's'.repeat(43);
+    await app.db.run(sql`
+      insert into password_resets (user_id, token_hash, created_at, expires_at) values (${own.id}, sha256(${token}), now(), now() + interval '1 hour')`);
+    const newPassword = 'Quiet-Harbour-9!';
+    await app.visitor().post('/api/auth/password-reset', { token, newPassword });
+    expect((await app.visitor().signIn(own.username, newPassword)).status).toBe(401);
+  });
+});
+
+describe('switching off', () => {
+  test('by the password', async () => {
+    await switchedOn();
+    expect((await switchOff({ password: 'Wrong-Password-1!' })).status).toBe(401);
+    expect((await switchOff({ password: testPassword })).status).toBe(204);
+    expect(await factor()).toBeNull();
+    expect((await signIn(own)).status).toBe(200);
+    expect((await tellings(app, 'account.second_factor'))[0]).toEqual({ userId: own.id, isOn: false });
+  });
+
+  test('by a code, and then there is nothing to switch off', async () => {
+    const { key } = await switchedOn();
+    expect((await switchOff({ code: await wrongCode(key) })).status).toBe(401);
+    expect((await switchOff({ code: await codeOf(key) })).status).toBe(204);
+    expect((await switchOff({ password: testPassword })).status).toBe(409);
+  });
+
+  test('not without either', async () => {
+    await switchedOn();
+    expect((await switchOff({})).status).toBe(422);
+    expect(await factor()).not.toBeNull();
+  });
+});
+
+test('new recovery codes make the old ones void', async () => {
+  const { recoveryCodes } = await switchedOn();
+  const renew = (password: string) => own.post<Codes>('/api/account/second-factor/recovery-codes', { password });
+  expect((await renew('Wrong-Password-1!')).status).toBe(401);
+  const { body } = await renew(testPassword);
+  expect((await signIn(own, recoveryCodes[1])).status).toBe(401);
+  expect((await signIn(own, body.recoveryCodes[1])).status).toBe(200);
+});
+
+test('there are no recovery codes without a second factor', async () => {
+  expect((await own.post('/api/account/second-factor/recovery-codes', { password: testPassword })).status).toBe(409);
+});

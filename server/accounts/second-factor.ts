@@ -1,0 +1,108 @@
+/** Setting up the second factor of one's account, and taking it away. What it asks at sign-in is in `sign-in-codes.ts`. */
+import { randomInt } from 'node:crypto';
+import { generateSecret, generateURI } from 'otplib';
+import type { Received } from '#contract/endpoint.ts';
+import type { secondFactorRoutes } from '#contract/second-factor.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
+import { refuse } from '../http/refuse.ts';
+import { seal } from '../notices/sealed.ts';
+import { tell } from '../notices/tell.ts';
+import type { AccountCtx } from './accounts.ts';
+import { passwordHashOf } from './accounts.queries.ts';
+import * as queries from './second-factor.queries.ts';
+import { type Arrival, requirePassword } from './sign-in.ts';
+import { hashOfRecoveryCode, requireCode, stepOf } from './sign-in-codes.ts';
+
+type WithPassword = { password: string };
+
+/**
+ * A new key for an authenticator app, as text and as the address of its QR code. Nothing is asked for before a first code
+ * of it confirms it. Refuses `account.second_factor_on`, `account.wrong_password`, and with 429 as signing in does.
+ */
+export async function beginSecondFactor(
+  ctx: AccountCtx,
+  { password }: WithPassword,
+  arrival: Arrival,
+): Promise<{ key: string; uri: string }> {
+  const userId = requireUser(ctx);
+  await requirePassword(ctx, { password, field: 'password' }, arrival);
+  const key = generateSecret();
+  const begun = await queries.beginFactor(ctx.db, { userId, secret: seal(ctx.config, key), at: ctx.now });
+  if (begun === 0) refuse('account.second_factor_on');
+  const { username } = (await passwordHashOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
+  return { key, uri: generateURI({ issuer: ctx.config.platform.name, label: username, secret: key }) };
+}
+
+/**
+ * Switches the second factor on by a first code, and answers the recovery codes, this once. All other sessions end.
+ * Refuses `account.second_factor_off` before a key was made, `account.second_factor_on`, `account.wrong_code`, and with
+ * 429 after 5 wrong ones in 15 minutes.
+ */
+export async function confirmSecondFactor(
+  ctx: AccountCtx,
+  { code }: { code: string },
+  arrival: Arrival,
+): Promise<{ recoveryCodes: string[] }> {
+  const userId = requireUser(ctx);
+  const factor = (await queries.factorOf(ctx.db, userId)) ?? refuse('account.second_factor_off');
+  if (factor.isOn) refuse('account.second_factor_on');
+  const attempt = { limit: 'secondFactor', key: String(userId) } as const;
+  await takeAttempt(ctx, attempt);
+  const step = await stepOf(ctx, factor.secret, code);
+  if (step === null)
+    refuse('account.wrong_code', { errors: [{ path: 'code', message: 'This code is wrong. Enter the one that your app shows now' }] });
+  await forgetAttempts(ctx.db, attempt);
+  const recoveryCodes = newRecoveryCodes();
+  await ctx.db.transaction(async (tx) => {
+    if ((await queries.confirmFactor(tx, { userId, secret: factor.secret, step, at: ctx.now })) === 0) refuse('account.second_factor_on');
+    await queries.replaceRecoveryCodes(tx, userId, hashesOf(ctx, recoveryCodes));
+    await tell(tx, 'account.second_factor', { userId, isOn: true });
+  });
+  await ctx.sessions.endOthers(userId, arrival.sessionToken);
+  return { recoveryCodes };
+}
+
+type SwitchOff = Received<typeof secondFactorRoutes.switchOff>['body'];
+
+/** Switches the second factor off, by the password or a code. Refuses `account.second_factor_off` and what is wrong. */
+export async function switchOffSecondFactor(ctx: AccountCtx, { password, code }: SwitchOff, arrival: Arrival): Promise<void> {
+  const userId = requireUser(ctx);
+  if (password) await requirePassword(ctx, { password, field: 'password' }, arrival);
+  else await requireCode(ctx, { userId, code });
+  await ctx.db.transaction(async (tx) => {
+    if ((await queries.dropFactor(tx, userId)) === 0) refuse('account.second_factor_off');
+    await tell(tx, 'account.second_factor', { userId, isOn: false });
+  });
+}
+
+/** New recovery codes, told this once; the old ones are void. Refuses `account.second_factor_off` and a wrong password. */
+export async function renewRecoveryCodes(
+  ctx: AccountCtx,
+  { password }: WithPassword,
+  arrival: Arrival,
+): Promise<{ recoveryCodes: string[] }> {
+  const userId = requireUser(ctx);
+  await requirePassword(ctx, { password, field: 'password' }, arrival);
+  const recoveryCodes = newRecoveryCodes();
+  const kept = await ctx.db.transaction((tx) => queries.replaceRecoveryCodes(tx, userId, hashesOf(ctx, recoveryCodes)));
+  if (kept === 0) refuse('account.second_factor_off');
+  return { recoveryCodes };
+}
+
+function hashesOf(ctx: Ctx, codes: readonly string[]): Buffer[] {
+  return codes.map((code) => hashOfRecoveryCode(ctx.config, code));
+}
+
+const howMany = 10;
+/** Nothing that is read as something else; never six digits, which are a code of the app. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Such as `k7mp-9xqn-4ttb`: 59 random bits. */
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: howMany }, () => [part(), part(), part()].join('-'));
+}
+
+function part(): string {
+  return Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+}

@@ -1,0 +1,54 @@
+/**
+ * Codes of the second factor: six digits of an authenticator app, each good once within its 30 seconds (RFC 6238, 5.2;
+ * one step to either side for clocks that differ), or a recovery code, good once.
+ */
+import { createHmac } from 'node:crypto';
+import { verify } from 'otplib';
+import { type Config, keyFor } from '../config.ts';
+import type { Ctx } from '../context.ts';
+import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
+import { refuse } from '../http/refuse.ts';
+import { type Sealed, unseal } from '../notices/sealed.ts';
+import * as queries from './second-factor.queries.ts';
+
+const toleranceSeconds = 30;
+
+type Given = { userId: number; code: string | undefined };
+
+/**
+ * Lets pass who gives a code of this person's second factor, and uses it up. Refuses `account.code_needed` without one,
+ * `account.wrong_code`, and with 429 after 5 wrong ones in 15 minutes.
+ */
+export async function requireCode(ctx: Ctx, { userId, code }: Given): Promise<void> {
+  if (code === undefined) refuse('account.code_needed', { facts: { needs: 'code' } });
+  const attempt = { limit: 'secondFactor', key: String(userId) } as const;
+  await takeAttempt(ctx, attempt);
+  if (!(await isUsed(ctx, userId, code.replaceAll(/[\s-]/g, '')))) {
+    refuse('account.wrong_code', {
+      facts: { needs: 'code' },
+      errors: [{ path: 'code', message: 'This code is wrong or was used already' }],
+    });
+  }
+  await forgetAttempts(ctx.db, attempt);
+}
+
+async function isUsed(ctx: Ctx, userId: number, code: string): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) {
+    return (await queries.useRecoveryCode(ctx.db, { userId, hash: hashOfRecoveryCode(ctx.config, code), at: ctx.now })) === 1;
+  }
+  const factor = await queries.factorOf(ctx.db, userId);
+  const step = factor?.isOn ? await stepOf(ctx, factor.secret, code) : null;
+  return step !== null && (await queries.useStep(ctx.db, userId, step)) === 1;
+}
+
+/** Which step of 30 seconds a code belongs to; null when it is none of now. */
+export async function stepOf({ config, now }: Pick<Ctx, 'config' | 'now'>, secret: Sealed, code: string): Promise<number | null> {
+  const epoch = Math.floor(now.getTime() / 1_000);
+  const result = await verify({ secret: unseal(config, secret), token: code, epoch, epochTolerance: toleranceSeconds });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
+}
+
+/** Keyed, so that whoever reads the database alone cannot try all codes. Case does not matter. */
+export function hashOfRecoveryCode(config: Config, code: string): Buffer {
+  return createHmac('sha256', keyFor(config, 'recovery codes')).update(code.replaceAll(/[\s-]/g, '').toLowerCase()).digest();
+}
