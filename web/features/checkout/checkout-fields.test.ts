@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyFields, orderOf, sandboxCharge } from './checkout-fields.ts';
 import type { CheckoutLine } from './checkout-line.ts';
-import { checkedFields } from './checkout-rules.ts';
+import { checkoutRules } from './checkout-rules.ts';
 
 const fields = {
   ...emptyFields,
@@ -73,7 +73,7 @@ describe('the order that is sent', () => {
   });
 
   test('an empty form is told off in the words of the contract', () => {
-    expect(checkedFields(emptyFields, true)).toEqual({
+    expect(checkoutRules(true)(emptyFields)).toEqual({
       errors: {
         fullName: 'Name must be at least 2 characters',
         email: 'Please enter a valid email address',
@@ -98,10 +98,10 @@ describe('the order that is sent', () => {
       shippingAddress: '12 Joo Chiat Road, Singapore 427355',
     });
     const bare = { ...fields, address: '', city: '', zipCode: '' };
-    expect(checkedFields(bare, false)).toEqual({ fields: bare });
+    expect(checkoutRules(false)(bare)).toEqual({ body: bare });
   });
 
   test('a full form goes through, without blanks at the ends', () => {
-    expect(checkedFields({ ...fields, city: ' Singapore ' }, true)).toEqual({ fields });
+    expect(checkoutRules(true)({ ...fields, city: ' Singapore ' })).toEqual({ body: fields });
   });
 });

@@ -1,10 +1,11 @@
 import { Lock } from 'lucide-react';
-import { lazy, type SubmitEvent, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type SubmitEvent, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { useShippingRule } from '#web/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { useIsLive } from '#web/ui/use-is-live.ts';
 import { type CheckoutErrors, type CheckoutFields, emptyFields, fieldNames } from './checkout-fields.ts';
 import { checkoutSums, isDelivered } from './checkout-line.ts';
 import { ContactFields, DeliveryFields } from './contact-fields.tsx';
@@ -80,14 +81,3 @@ function inOrder(errors: CheckoutErrors) {
     return message === undefined ? [] : [{ field, message }];
   });
 }
-
-/** False in the server's HTML: before the script arrived a press would send the form nowhere. */
-function useIsLive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
-
-const never = () => () => undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { ApiError } from '#web/api.ts';
-import { isOutcomeKnown, outcomeOf } from './outcome.ts';
+import { outcomeOf } from './outcome.ts';
 
 function refusedWith(code: RefusalCode, more: object = {}): ApiError {
   const { type, ...rule } = refusals[code];
@@ -30,13 +30,4 @@ describe('what became of an attempt', () => {
   });
 
   test('a lost connection is a failure', () => expect(outcomeOf(new TypeError('Failed to fetch'), 10)).toEqual({ kind: 'failed' }));
-});
-
-describe('whether the same key must be sent again', () => {
-  test('an answer settles the attempt, a lost connection or a broken server does not', () => {
-    expect(isOutcomeKnown(refusedWith('payment.declined'))).toBe(true);
-    expect(isOutcomeKnown(new TypeError('Failed to fetch'))).toBe(false);
-    expect(isOutcomeKnown(new ApiError(502, '<html>Bad gateway</html>'))).toBe(false);
-    expect(isOutcomeKnown(refusedWith('service.unavailable'))).toBe(false);
-  });
 });

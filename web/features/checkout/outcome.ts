@@ -31,8 +31,3 @@ export function outcomeOf(error: unknown, was: number): Outcome {
   if (error.is('too-many-requests')) return { kind: 'refused', title, message };
   return { kind: 'failed' };
 }
-
-/** True when the server has said what became of it. Otherwise the order may stand, and only the same key is safe to send. */
-export function isOutcomeKnown(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500 && error.problem !== null && !error.is('key-in-use');
-}

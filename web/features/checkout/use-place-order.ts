@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PlaceOrder } from '#contract/orders.ts';
 import { browserApi } from '#web/browser-api.ts';
+import { isOutcomeKnown } from '#web/is-outcome-known.ts';
 import { randomKey } from '#web/random-key.ts';
-import { isOutcomeKnown } from './outcome.ts';
 
 /** Places an order under one key per attempt, kept until the server has said what became of it. */
 export function usePlaceOrder() {
