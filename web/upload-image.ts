@@ -2,7 +2,7 @@
 import type { uploadFolders } from '#contract/files.ts';
 import { imageTypes } from '#contract/image-limits.ts';
 import { marketRoutes } from '#contract/market-routes.ts';
-import { createApi } from './api.ts';
+import { type ApiOf, createApi } from './api.ts';
 import { browserCarrier } from './browser-api.ts';
 import type { UploadImage } from './ui/upload.ts';
 
@@ -13,13 +13,22 @@ import type { UploadImage } from './ui/upload.ts';
  * @example <ImageUpload label={t('logo')} upload={uploadTo('shops')} value={logo} onChange={setLogo} />
  */
 export function uploadTo(folder: (typeof uploadFolders)[number]): UploadImage {
+  return uploading((api, imageData) => api.files.upload({ body: { imageData, folder } }));
+}
+
+/** The same for a picture that goes along with a request for a visit, which guests may send, too. */
+export const uploadForVisit: UploadImage = uploading((api, imageData) => api.files.uploadForVisit({ body: { imageData } }));
+
+type MarketApi = ApiOf<typeof marketRoutes>;
+
+function uploading(send: (api: MarketApi, imageData: string) => Promise<{ url: string; public_id: string }>): UploadImage {
   return async (file, { onProgress, signal }) => {
     const imageData = await dataUrlOf(file);
     const api = createApi(
       browserCarrier((path, request) => (request?.method === 'POST' ? posted(path, request) : fetch(path, request))),
       marketRoutes,
     );
-    const { url, public_id: id } = await api.files.upload({ body: { imageData, folder } });
+    const { url, public_id: id } = await send(api, imageData);
     return `cloudinary:${id}|${url}`;
 
     function posted(path: RequestInfo | URL, request: RequestInit): Promise<Response> {

@@ -1,0 +1,133 @@
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { readDraft } from '#web/drafts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
+import { useIsLive } from '#web/ui/use-is-live.ts';
+import { type BookingFields, emptyFields, fieldNames, fieldsIn } from './booking-fields.ts';
+import { BookingSummary } from './booking-summary.tsx';
+import { ServiceStep } from './service-step.tsx';
+import { type StepName, stepNames } from './steps.ts';
+import { type BookService, draftOf, pathOf, useBookService } from './use-book-service.ts';
+
+// The first step is all that most visitors need at once.
+const TimeStep = lazy(() => import('./time-step.tsx'));
+const ContactStep = lazy(() => import('./contact-step.tsx'));
+const ReviewStep = lazy(() => import('./review-step.tsx'));
+const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
+
+type BookServiceFormProps = BookService & {
+  /** What an account knows already. */
+  known: Partial<BookingFields>;
+  /** What the address has chosen; it wins over what was typed before. */
+  wish: Partial<BookingFields>;
+};
+
+/** A visit in four short steps; what is typed is kept in this tab until the request stands. */
+export function BookServiceForm({ known, wish, ...props }: BookServiceFormProps) {
+  const isLive = useIsLive();
+  const begin = { ...emptyFields, ...known, ...(isLive ? draft() : {}), ...wish };
+  // What this tab has kept is known to the browser alone, so the form begins anew there.
+  return <LiveForm key={String(isLive)} {...props} isLive={isLive} initial={begin} />;
+
+  /** Somebody who signs in on the way takes along what they typed as a guest. */
+  function draft() {
+    const [own, guest] = [props.viewerId, 0].map((id) => fieldsIn(readDraft(draftOf(props.offer.shopId), id, sessionStorage)));
+    return { ...guest, ...own };
+  }
+}
+
+function LiveForm({ isLive, initial, ...props }: BookService & { isLive: boolean; initial: BookingFields }) {
+  const t = useTranslations('bookService');
+  const booking = useBookService(props, initial);
+  const { fields, outcome, isBusy } = booking;
+  const { step, offer } = props;
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    booking.submit();
+  };
+  useErrorTitle(Object.keys(fields.errors).length > 0);
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+      <form noValidate method="post" onSubmit={send} className="flex min-w-0 flex-col gap-7">
+        <StepProgress
+          label={t('title')}
+          steps={stepNames.map((name) => ({ label: t(`steps.${name}`), to: pathOf(name) }))}
+          current={stepNames.indexOf(step)}
+        />
+        <StepHeading step={step} />
+        <ErrorSummary key={`${step}${fields.refusals}`} errors={inOrder(fields.errors)} />
+        <Suspense fallback={<div className="min-h-96" />}>
+          {step === 'service' && <ServiceStep booking={booking} />}
+          {step === 'time' && <TimeStep booking={booking} />}
+          {step === 'contact' && <ContactStep booking={booking} />}
+          {step === 'review' && <ReviewStep booking={booking} />}
+          {outcome && <OutcomeAlert outcome={outcome} phone={offer.phone} isBusy={isBusy} onTake={booking.takeInstead} />}
+        </Suspense>
+        <StepButtons step={step} isBusy={isBusy} isLive={isLive} />
+        <noscript>{t('noScript', { phone: offer.phone })}</noscript>
+      </form>
+      <BookingSummary booking={booking} />
+    </div>
+  );
+}
+
+/** Takes the focus when the step changes, so that it is read out and the keyboard goes on from there. */
+function StepHeading({ step }: { step: StepName }) {
+  const t = useTranslations('bookService');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return (
+    <div className="flex flex-col gap-1">
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {t(`headings.${step}`)}
+      </h2>
+      <p className="text-muted">{t(`intros.${step}`)}</p>
+    </div>
+  );
+}
+
+function StepButtons({ step, isBusy, isLive }: { step: StepName; isBusy: boolean; isLive: boolean }) {
+  const t = useTranslations('bookService');
+  const before = stepNames[stepNames.indexOf(step) - 1];
+  const isLast = step === 'review';
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" size="large" loading={isBusy} disabled={!isLive} className="max-sm:grow">
+        {isLast ? t(isBusy ? 'sending' : 'send') : t('continue')}
+      </Button>
+      {before && (
+        <ButtonLink to={pathOf(before)} look="secondary" size="large">
+          {t('back')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong, in the order of the form. */
+function inOrder(errors: Partial<Record<keyof BookingFields, string>>) {
+  return fieldNames.flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [{ field, message }];
+  });
+}
+
+/** GOV.UK: the window's title begins with the error while there is one. */
+function useErrorTitle(hasErrors: boolean): void {
+  const t = useTranslations('bookService');
+  useEffect(() => {
+    const plain = document.title;
+    if (!hasErrors) return;
+    document.title = t('errorTitle', { title: plain });
+    return () => {
+      document.title = plain;
+    };
+  }, [hasErrors, t]);
+}

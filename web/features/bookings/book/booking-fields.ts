@@ -1,0 +1,87 @@
+/** The fields of the booking form and the request that they become; what they must hold is in `booking-rules.ts`. */
+import { mostUnits, type ServiceType, serviceTypes, type TimeSlot, timeSlots, type Urgency, urgencies } from '#contract/booking-terms.ts';
+import type { BookingDetails } from '#contract/bookings.ts';
+
+type Texts = Record<'customerName' | 'customerPhone' | 'customerEmail' | 'postalCode' | 'address' | 'description', string>;
+export type BookingFields = Texts & {
+  serviceType: ServiceType | '';
+  packageId: number | null;
+  units: number;
+  urgency: Urgency;
+  preferredDate: string;
+  timeSlot: TimeSlot | '';
+  photos: string[];
+};
+export type BookingField = keyof BookingFields;
+
+export const emptyFields: BookingFields = {
+  serviceType: '',
+  packageId: null,
+  units: 1,
+  urgency: 'normal',
+  preferredDate: '',
+  timeSlot: '',
+  customerName: '',
+  customerPhone: '',
+  customerEmail: '',
+  postalCode: '',
+  address: '',
+  description: '',
+  photos: [],
+};
+
+// Every name of the form is a key of its empty state.
+export const fieldNames = Object.keys(emptyFields) as BookingField[];
+
+/** The request as it is sent, but for its shop; an empty choice is refused by the rules with the words of its field. */
+export function detailsOf(fields: BookingFields): BookingDetails {
+  const { postalCode, address, serviceType, timeSlot, ...rest } = fields;
+  return {
+    ...rest,
+    // The rules refuse what is not chosen.
+    serviceType: serviceType as ServiceType,
+    timeSlot: timeSlot as TimeSlot,
+    address: addressWith(address, postalCode),
+  };
+}
+
+/** The six digits of a postal code of Singapore, as people write it: "S(310145)", "Singapore 310 145"; null for any other. */
+export function postalDigits(text: string): string | null {
+  const [, first, second] = /(?<!\d)(\d{3})[ -]?(\d{3})(?!\d)/.exec(text) ?? [];
+  return first && second ? first + second : null;
+}
+
+/** The address with its postal code, unless that stands in it already. Other countries' codes go along as they are. */
+export function addressWith(address: string, postalCode: string): string {
+  const [street, code] = [address.trim(), postalCode.trim()];
+  const digits = postalDigits(code);
+  if (code === '' || street.includes(code) || (digits && postalDigits(street) === digits)) return street;
+  return street === '' ? '' : `${street}, ${digits ? `Singapore ${digits}` : code}`;
+}
+
+/** What a kept draft, or an address in the browser, says of the form; anything strange is left out. */
+export function fieldsIn(kept: Record<string, unknown>): Partial<BookingFields> {
+  return Object.fromEntries(Object.entries(kept).filter(([name, value]) => isFieldName(name) && looksRight[name](value)));
+}
+
+function isFieldName(name: string): name is BookingField {
+  return name in emptyFields;
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const isOneOf = (choices: readonly string[]) => (value: unknown) => isText(value) && choices.some((choice) => choice === value);
+const looksRight: Record<BookingField, (value: unknown) => boolean> = {
+  serviceType: isOneOf(serviceTypes),
+  packageId: (value) => value === null || Number.isInteger(value),
+  units: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= mostUnits,
+  urgency: isOneOf(urgencies),
+  preferredDate: isText,
+  timeSlot: isOneOf(timeSlots),
+  customerName: isText,
+  customerPhone: isText,
+  customerEmail: isText,
+  postalCode: isText,
+  address: isText,
+  description: isText,
+  photos: (value) => Array.isArray(value) && value.every(isText),
+};

@@ -1,0 +1,70 @@
+import { CalendarClock, Phone } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useWhen } from '../use-when.ts';
+import { useMoney } from '#web/ui/currency.tsx';
+import { estimateOf } from './estimate.ts';
+import type { BookServiceState } from './use-book-service.ts';
+
+/** What was chosen so far and what it will probably cost; beside the form, on phones above its buttons' end. */
+export function BookingSummary({ booking: { fields, offer, pack, window } }: { booking: BookServiceState }) {
+  const t = useTranslations('bookService');
+  const words = useTranslations('bookings');
+  const money = useMoney();
+  const when = useWhen();
+  const { serviceType, units } = fields.values;
+  const surcharge = window?.surcharge ?? 0;
+  const estimate = estimateOf({ pack, units, surcharge });
+  const cheapest = offer.packages.toSorted((a, b) => a.price - b.price)[0];
+  return (
+    <aside aria-label={t('summary')} className="flex flex-col gap-4 rounded-card border border-line bg-card p-5 lg:sticky lg:top-24">
+      <h2 className="text-lg">{offer.shopName}</h2>
+      <dl className="flex flex-col gap-2">
+        {serviceType !== '' && (
+          <div>
+            <dt className="sr-only">{t('service')}</dt>
+            <dd className="font-medium">{pack?.title ?? words(`services.${serviceType}.name`)}</dd>
+          </div>
+        )}
+        {window && (
+          <div className="flex gap-2">
+            <dt>
+              <CalendarClock aria-hidden="true" className="mt-0.5 size-4.5 text-muted" />
+              <span className="sr-only">{t('steps.time')}</span>
+            </dt>
+            <dd>{when.dayAndWindow(window.date, window)}</dd>
+          </div>
+        )}
+      </dl>
+      <div role="status" className="flex flex-col gap-1 border-t border-line pt-4">
+        {pack && estimate !== null ? (
+          <>
+            <p className="flex justify-between gap-3 text-sm text-muted">
+              <span>{t('times', { price: money(pack.price), units: words('units', { count: units }) })}</span>
+              <span className="figures">{money(estimateOf({ pack, units, surcharge: 0 }) ?? 0)}</span>
+            </p>
+            {surcharge > 0 && (
+              <p className="flex justify-between gap-3 text-sm text-muted">
+                <span>{t('afterHours')}</span>
+                <span className="figures">{money(surcharge)}</span>
+              </p>
+            )}
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="font-semibold">{t('estimate')}</span>
+              <strong className="figures font-display text-2xl">{money(estimate)}</strong>
+            </p>
+            <p className="text-sm text-muted">{t('estimateText')}</p>
+          </>
+        ) : (
+          <>
+            {cheapest && serviceType === '' && <p className="font-semibold">{t('from', { price: money(cheapest.price) })}</p>}
+            <p className="text-sm text-muted">{t('quoted')}</p>
+          </>
+        )}
+      </div>
+      <a className="button" data-look="quiet" href={`tel:${offer.phone.replaceAll(/[^+\d]/g, '')}`}>
+        <Phone aria-hidden="true" className="size-4" />
+        {t('call', { phone: offer.phone })}
+      </a>
+    </aside>
+  );
+}

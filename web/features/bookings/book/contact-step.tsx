@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl';
+import { PhotoField } from '#web/ui/photo-field.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { uploadForVisit } from '#web/upload-image.ts';
+import type { BookServiceState } from './use-book-service.ts';
+
+const mostPhotos = 6;
+
+/** Who and where, and what helps the technician to come prepared. */
+export default function ContactStep({ booking: { fields, setUploading } }: { booking: BookServiceState }) {
+  const t = useTranslations('bookService');
+  const { field, values, errors, change } = fields;
+  return (
+    <>
+      <fieldset className="flex min-w-0 flex-col gap-5">
+        <legend className="sr-only">{t('who')}</legend>
+        <TextField label={t('name')} autoComplete="name" required {...field('customerName')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={t('phone')} type="tel" autoComplete="tel" hint={t('phoneHint')} required {...field('customerPhone')} />
+          <TextField label={t('email')} inputMode="email" autoComplete="email" hint={t('emailHint')} optional {...field('customerEmail')} />
+        </div>
+      </fieldset>
+      <fieldset className="flex min-w-0 flex-col gap-5">
+        <legend className="sr-only">{t('where')}</legend>
+        <TextAreaField
+          label={t('address')}
+          hint={t('addressHint')}
+          autoComplete="street-address"
+          rows={2}
+          maxLength={280}
+          required
+          {...field('address')}
+        />
+        <TextField label={t('postalCode')} autoComplete="postal-code" optional className="max-w-xs" {...field('postalCode')} />
+      </fieldset>
+      <fieldset className="flex min-w-0 flex-col gap-5">
+        <legend className="sr-only">{t('what')}</legend>
+        <TextAreaField label={t('description')} hint={t('descriptionHint')} rows={3} maxLength={2000} optional {...field('description')} />
+        <PhotoField
+          label={t('photos')}
+          hint={t('photosHint', { most: mostPhotos })}
+          upload={uploadForVisit}
+          most={mostPhotos}
+          value={values.photos}
+          error={errors.photos}
+          onChange={(photos) => change({ photos })}
+          onPending={setUploading}
+        />
+      </fieldset>
+    </>
+  );
+}

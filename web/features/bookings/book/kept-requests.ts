@@ -1,0 +1,54 @@
+/** What this tab remembers of requests: the one whose answer never came, and those that were made. */
+import type { BookingDetails } from '#contract/bookings.ts';
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export type RequestBody = BookingDetails & { shopId: number };
+/** Sent under a key, and maybe arrived. */
+export type Attempt = { key: string; body: RequestBody };
+/** A request that stands, with the path of its private link. */
+export type MadeRequest = { reference: string; link: string; date: string; from: string; to: string };
+
+const attemptKey = (shopId: number) => `pasar.visit.attempt.${shopId}`;
+const madeKey = (shopId: number) => `pasar.visit.made.${shopId}`;
+
+export function keptAttempt(shopId: number, storage: Storage): Attempt | null {
+  return read<Attempt>(attemptKey(shopId), ['key', 'body'], storage);
+}
+
+export function keepAttempt(shopId: number, attempt: Attempt, storage: Storage): Attempt {
+  write(attemptKey(shopId), attempt, storage);
+  return attempt;
+}
+
+export function forgetAttempt(shopId: number, storage: Storage): void {
+  storage.removeItem(attemptKey(shopId));
+}
+
+/** The last request that was made here at a shop. */
+export function madeRequest(shopId: number, storage: Storage): MadeRequest | null {
+  return read<MadeRequest>(madeKey(shopId), ['reference', 'link', 'date', 'from', 'to'], storage);
+}
+
+export function keepMadeRequest(shopId: number, made: MadeRequest, storage: Storage): void {
+  write(madeKey(shopId), made, storage);
+}
+
+function read<Kept>(key: string, names: (keyof Kept & string)[], storage: Storage): Kept | null {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    const isOurs = typeof value === 'object' && value !== null && names.every((name) => name in value);
+    // Written below under this key alone.
+    return isOurs ? (value as Kept) : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: object, storage: Storage): void {
+  try {
+    storage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A device without room for it does without.
+  }
+}

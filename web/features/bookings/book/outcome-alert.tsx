@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import type { WindowOffer } from '#contract/bookings.ts';
+import { FreeTimes } from '../free-times.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import type { Outcome } from './outcome.ts';
+
+type OutcomeAlertProps = { outcome: Outcome; phone: string; isBusy: boolean; onTake: (window: WindowOffer) => void };
+
+/** Why the request does not stand yet, where the customer can do something about it; nothing that was typed is lost. */
+export default function OutcomeAlert({ outcome, phone, isBusy, onTake }: OutcomeAlertProps) {
+  const t = useTranslations('bookService');
+  if (outcome.kind === 'fields' || outcome.kind === 'window-closed') return null;
+  if (outcome.kind === 'slot-taken')
+    return (
+      <Alert tone="warning" title={t('taken.title')} live>
+        <p>{outcome.message}</p>
+        <FreeTimes windows={outcome.alternatives} label={t('taken.instead')} isBusy={isBusy} onTake={onTake} />
+      </Alert>
+    );
+  if (outcome.kind === 'refused')
+    return (
+      <Alert tone="error" title={outcome.title} live>
+        <p>{outcome.message}</p>
+        <CallLink phone={phone} />
+      </Alert>
+    );
+  return (
+    <Alert tone="error" title={t('failed.title')} live>
+      <p>{t('failed.text', { phone })}</p>
+      <p>{t('failed.safe')}</p>
+    </Alert>
+  );
+}
+
+function CallLink({ phone }: { phone: string }) {
+  const t = useTranslations('bookService');
+  return (
+    <a className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+      {t('call', { phone })}
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+/** What became of a request that did not succeed, in the terms that the form acts on. */
+import type { WindowOffer } from '#contract/bookings.ts';
+import type { FieldError, Problem } from '#contract/refusal.ts';
+import { ApiError } from '#web/api.ts';
+
+export type Outcome =
+  /** Somebody was quicker; these are free nearby. */
+  | { kind: 'slot-taken'; message: string; alternatives: WindowOffer[] }
+  | { kind: 'fields'; errors: FieldError[] }
+  /** The window cannot be booked any more, or never could. */
+  | { kind: 'window-closed'; message: string }
+  | { kind: 'refused'; title: string; message: string }
+  /** Nobody knows whether it arrived; sending again is safe. */
+  | { kind: 'failed' };
+
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof ApiError) || !error.problem) return { kind: 'failed' };
+  const { title, message, errors = [] } = error.problem;
+  if (error.is('slot-taken')) return { kind: 'slot-taken', message, alternatives: alternativesIn(error.problem) };
+  if (error.is('validation')) return errors.length > 0 ? { kind: 'fields', errors } : { kind: 'window-closed', message };
+  return error.status < 500 ? { kind: 'refused', title, message } : { kind: 'failed' };
+}
+
+/** Windows in an answer's extension, as the server writes them. */
+export function alternativesIn(problem: Problem | null): WindowOffer[] {
+  return Array.isArray(problem?.alternatives) ? (problem.alternatives as WindowOffer[]) : [];
+}

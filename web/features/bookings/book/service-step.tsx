@@ -1,0 +1,106 @@
+import { AirVent, Check, RefreshCw, Wrench } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { mostUnits, type ServiceType } from '#contract/booking-terms.ts';
+import type { ServicePackage } from '#contract/bookings.ts';
+import { useMoney } from '#web/ui/currency.tsx';
+import { Quantity } from '#web/ui/quantity.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import type { BookServiceState } from './use-book-service.ts';
+
+const icons: Record<ServiceType, typeof Wrench> = { installation: AirVent, servicing: Wrench, replacement: RefreshCw };
+
+/** What is to be done, in which package, and to how many units. */
+export function ServiceStep({ booking: { fields, offer } }: { booking: BookServiceState }) {
+  const t = useTranslations('bookService');
+  const words = useTranslations('bookings');
+  const { serviceType, packageId, units } = fields.values;
+  const packages = offer.packages.filter((pack) => pack.serviceType === serviceType);
+  const chooseService = (type: ServiceType) => {
+    const own = offer.packages.find(({ id, serviceType: its }) => id === packageId && its === type);
+    // A window that is long enough for one kind of work may be too short for another.
+    fields.change({ serviceType: type, packageId: own?.id ?? null, timeSlot: '' });
+  };
+  return (
+    <>
+      <div id="serviceType" tabIndex={-1} className="outline-none">
+        <RadioCards
+          legend={t('service')}
+          columns="sm:grid-cols-3"
+          value={serviceType}
+          error={fields.errors.serviceType}
+          onFocus={fields.field('serviceType').onFocus}
+          choices={offer.serviceTypes.map(({ type }) => {
+            const Icon = icons[type];
+            return {
+              value: type,
+              label: words(`services.${type}.name`),
+              text: words(`services.${type}.text`),
+              icon: <Icon className="size-5" />,
+            };
+          })}
+          onChange={({ currentTarget }) => {
+            const chosen = offer.serviceTypes.find(({ type }) => type === currentTarget.value);
+            if (chosen) chooseService(chosen.type);
+          }}
+        />
+      </div>
+      {serviceType !== '' && packages.length > 0 && (
+        <RadioCards
+          legend={t('package')}
+          hint={t('packageHint')}
+          value={String(packageId ?? 'none')}
+          onChange={({ currentTarget }) => fields.change({ packageId: Number(currentTarget.value) || null, timeSlot: '' })}
+          choices={[
+            ...packages.map((pack) => ({
+              value: String(pack.id),
+              label: <PackageTitle pack={pack} />,
+              text: <PackageFacts pack={pack} />,
+            })),
+            { value: 'none', label: t('noPackage'), text: t('noPackageText') },
+          ]}
+        />
+      )}
+      {serviceType !== '' && packages.length === 0 && <p className="rounded-control bg-well px-4 py-3">{t('quoted')}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
+        <div className="flex flex-col">
+          <span className="font-semibold">{t('units')}</span>
+          <span className="text-sm text-muted">{t('unitsHint', { most: mostUnits })}</span>
+        </div>
+        <Quantity name={t('units')} value={units} max={mostUnits} onChange={(next) => fields.change({ units: next, timeSlot: '' })} />
+      </div>
+    </>
+  );
+}
+
+function PackageTitle({ pack }: { pack: ServicePackage }) {
+  const t = useTranslations('bookService');
+  const money = useMoney();
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span>{pack.title}</span>
+      <span className="font-normal">
+        <strong className="figures font-display text-lg">{money(pack.price)}</strong>{' '}
+        <span className="text-sm text-muted">{t('perUnit')}</span>
+      </span>
+    </span>
+  );
+}
+
+function PackageFacts({ pack }: { pack: ServicePackage }) {
+  const t = useTranslations('bookService');
+  return (
+    <span className="flex flex-col gap-2">
+      <span>
+        {pack.frequency} · {t('minutes', { minutes: pack.minutesPerUnit })}
+      </span>
+      <span className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {pack.scope.slice(0, 4).map((part) => (
+          <span key={part} className="flex gap-1.5">
+            <Check aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />
+            {part}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

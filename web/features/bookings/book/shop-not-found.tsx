@@ -1,0 +1,14 @@
+import { Wind } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** There is no shop here that one could book a visit with. */
+export function ShopNotFound() {
+  const t = useTranslations('bookService.notFound');
+  return (
+    <EmptyState icon={<Wind />} title={t('title')} text={t('text')}>
+      <ButtonLink to="/shops">{t('browse')}</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,74 @@
+import { Phone } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { type Urgency, urgencies } from '#contract/booking-terms.ts';
+import { VisitTime } from '../visit-time.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { serverTime } from '#web/ui/use-tick.ts';
+import { keptUrgency } from './promise.ts';
+import type { BookServiceState } from './use-book-service.ts';
+
+/** How soon, where, and when: only times that exist. */
+export default function TimeStep({ booking }: { booking: BookServiceState }) {
+  const t = useTranslations('bookService');
+  const words = useTranslations('bookings');
+  const { fields, offer, need } = booking;
+  const { preferredDate, timeSlot, urgency } = fields.values;
+  return (
+    <>
+      <RadioCards
+        legend={t('urgency')}
+        columns="sm:grid-cols-2"
+        value={urgency}
+        choices={urgencies.map((value) => ({ value, label: words(`urgencies.${value}.name`), text: words(`urgencies.${value}.text`) }))}
+        onChange={({ currentTarget }) => {
+          const chosen = urgencies.find((value) => value === currentTarget.value);
+          if (chosen) fields.change({ urgency: chosen });
+        }}
+      />
+      <TextField
+        label={t('postalCode')}
+        hint={t('postalCodeHint')}
+        optional
+        autoComplete="postal-code"
+        className="max-w-xs"
+        {...fields.field('postalCode')}
+      />
+      <VisitTime
+        shopId={offer.shopId}
+        today={offer.today}
+        lastDay={offer.lastDay}
+        need={need}
+        value={{ date: preferredDate, slot: timeSlot }}
+        errors={{ date: fields.errors.preferredDate, slot: fields.errors.timeSlot }}
+        onChange={({ date, slot }, window) => booking.chooseTime(date, slot, window)}
+      />
+      <PromiseNote booking={booking} asked={urgency} />
+    </>
+  );
+}
+
+/** Says honestly when the chosen time comes later than the urgency promises, and whom to ring when it must not. */
+function PromiseNote({ booking: { offer, window }, asked }: { booking: BookServiceState; asked: Urgency }) {
+  const t = useTranslations('bookService');
+  const words = useTranslations('bookings');
+  if (!window) return null;
+  const kept = keptUrgency(asked, window, { now: new Date(serverTime()), zone: offer.zone });
+  if (kept === asked) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={t('later.title')}
+      live
+      action={
+        <a className="button" data-look="secondary" data-size="small" href={`tel:${offer.phone.replaceAll(/[^+\d]/g, '')}`}>
+          <Phone aria-hidden="true" className="size-4" />
+          {t('later.call', { phone: offer.phone })}
+        </a>
+      }
+    >
+      {t('later.text', { asked: words(`promises.${asked}`), name: words(`urgencies.${kept}.name`) })} {t(`sent.answers.${kept}`)}
+    </Alert>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ServiceOffer, WindowOffer } from '#contract/bookings.ts';
+import { type VisitNeed, windowsKey } from '../use-windows.ts';
+import { keepDraft, forgetDraft } from '#web/drafts.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { useCheckedValues } from '#web/ui/use-checked-values.ts';
+import { type BookingField, type BookingFields, detailsOf, fieldNames, postalDigits } from './booking-fields.ts';
+import { keepMadeRequest } from './kept-requests.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { fieldsOf, type StepName, stepNames, stepOf } from './steps.ts';
+import { type SentRequest, useRequest } from './use-request.ts';
+
+export type BookService = {
+  offer: ServiceOffer;
+  /** 0 for somebody without an account. */
+  viewerId: number;
+  step: StepName;
+  onSent: (sent: SentRequest) => void;
+};
+
+export type BookServiceState = ReturnType<typeof useBookService>;
+
+const rules = () => import('./booking-rules.ts').then(({ bookingRules }) => bookingRules);
+
+export const draftOf = (shopId: number) => `visit.${shopId}`;
+export const pathOf = (step: StepName) => (step === 'service' ? '?' : `?step=${step}`);
+
+/** One request from its fields to its reference, with everything that may come between. */
+export function useBookService({ offer, viewerId, step, onSent }: BookService, initial: BookingFields) {
+  const t = useTranslations('bookService');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const request = useRequest();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isUploading, setUploading] = useState(false);
+  const fields = useCheckedValues({
+    initial,
+    bodyOf: detailsOf,
+    rules,
+    onChange: (values) => keepDraft(draftOf(offer.shopId), viewerId, values, sessionStorage),
+  });
+  const time = useChosenWindow(offer, fields.values);
+  const goTo = (next: StepName) => void navigate(pathOf(next));
+
+  function refuse(found: Partial<Record<BookingField, string>>): void {
+    fields.refuse(found);
+    goTo(stepOf(Object.keys(found)) ?? step);
+  }
+
+  function act(next: Outcome): void {
+    setOutcome(next);
+    const text = next.kind === 'failed' || next.kind === 'fields' ? t('failed.text', { phone: offer.phone }) : next.message;
+    showToast({ tone: 'error', title: t('failed.title'), text });
+    if (next.kind === 'fields') refuse(Object.fromEntries(next.errors.map(({ path, message }) => [fieldOf(path), message])));
+    if (next.kind === 'window-closed') refuse({ timeSlot: next.message });
+    if (next.kind === 'window-closed' || next.kind === 'slot-taken') void queries.invalidateQueries({ queryKey: windowsKey });
+  }
+
+  function send(values: BookingFields): void {
+    if (request.isPending) return;
+    setOutcome(undefined);
+    request.mutate(
+      { ...detailsOf(values), shopId: offer.shopId },
+      {
+        onSuccess: (sent) => {
+          forgetDraft(draftOf(offer.shopId), viewerId, sessionStorage);
+          const { reference, link, preferredDate: date, windowFrom: from, windowTo: to } = sent.booking;
+          keepMadeRequest(offer.shopId, { reference, link, date, from, to }, sessionStorage);
+          showToast({ title: t('sent.title'), text: t(`sent.answers.${sent.booking.urgency}`) });
+          onSent(sent);
+        },
+        onError: (error) => act(outcomeOf(error)),
+      },
+    );
+  }
+
+  async function advance(): Promise<void> {
+    if (isUploading) return;
+    if (!(await fields.checked(fieldsOf[step]))) return;
+    const next = stepNames[stepNames.indexOf(step) + 1];
+    if (next) goTo(next);
+  }
+
+  async function submit(): Promise<void> {
+    if (await fields.checked()) send(fields.values);
+    // What is wrong may stand on an earlier step; the errors are kept until then.
+    else goTo((await firstWrongStep(fields.values)) ?? step);
+  }
+
+  /** Another free window instead of the taken one, sent at once. */
+  function takeInstead(window: WindowOffer): void {
+    const changes = { preferredDate: window.date, timeSlot: window.slot };
+    fields.change(changes);
+    time.set(window);
+    send({ ...fields.values, ...changes });
+  }
+
+  const { values } = fields;
+  return {
+    fields,
+    offer,
+    pack: offer.packages.find(({ id }) => id === values.packageId),
+    need: needOf(values),
+    outcome,
+    window: time.shown,
+    isBusy: request.isPending || request.isSuccess,
+    isUploading,
+    setUploading,
+    chooseTime: (date: string, slot: BookingFields['timeSlot'], window?: WindowOffer) => {
+      fields.change({ preferredDate: date, timeSlot: slot });
+      time.set(window);
+    },
+    takeInstead,
+    submit: () => void (step === 'review' ? submit() : advance()),
+  };
+}
+
+/** The chosen window; of one that a draft brought, what the shop says of all like it. */
+function useChosenWindow({ windows }: ServiceOffer, { preferredDate: date, timeSlot: slot }: BookingFields) {
+  const [chosen, set] = useState<WindowOffer>();
+  if (date === '' || slot === '') return { shown: undefined, set };
+  if (chosen?.date === date && chosen.slot === slot) return { shown: chosen, set };
+  const known = windows.find((one) => one.slot === slot);
+  return { shown: known && { date, slot, from: known.from, to: known.to, surcharge: known.surcharge }, set };
+}
+
+/** What decides which windows are offered; null until it is known what is to be done. */
+function needOf({ serviceType, units, packageId, postalCode }: BookingFields): VisitNeed | null {
+  return serviceType === '' ? null : { serviceType, units, packageId, postalCode: postalDigits(postalCode) };
+}
+
+async function firstWrongStep(values: BookingFields): Promise<StepName | undefined> {
+  const check = await rules().catch(() => null);
+  const checked = check?.({ ...detailsOf(values) });
+  return checked && 'errors' in checked ? stepOf(Object.keys(checked.errors)) : undefined;
+}
+
+/** The form's field for a path in the server's answer. */
+function fieldOf(path: string): BookingField {
+  const [first = ''] = path.split('.');
+  return fieldNames.find((name) => name === first) ?? 'address';
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Booking } from '#contract/bookings.ts';
+import { ApiError } from '#web/api.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { isOutcomeKnown } from '#web/is-outcome-known.ts';
+import { randomKey } from '#web/random-key.ts';
+import { type Attempt, forgetAttempt, keepAttempt, keptAttempt, type RequestBody } from './kept-requests.ts';
+
+/** A request that stands. `isEarlier`: it is the one that was sent before, whose answer had been lost. */
+export type SentRequest = { booking: Booking & { link: string }; isEarlier: boolean };
+
+/**
+ * Sends a request under one key, kept in this tab until the server has said what became of it: a second press, a lost
+ * connection and a reload book once.
+ */
+export function useRequest() {
+  return useMutation({
+    mutationKey: ['request-visit'],
+    mutationFn: async (body: RequestBody): Promise<SentRequest> => {
+      const attempt = keptAttempt(body.shopId, sessionStorage) ?? keepAttempt(body.shopId, { key: randomKey(), body }, sessionStorage);
+      try {
+        return { booking: await sent({ key: attempt.key, body }), isEarlier: false };
+      } catch (error) {
+        // What was sent first did arrive, and said something else: that is what stands.
+        if (error instanceof ApiError && error.is('key-reused')) return { booking: await sent(attempt), isEarlier: true };
+        throw error;
+      }
+    },
+    onSettled: (_, error, { shopId }) => {
+      if (!error || isOutcomeKnown(error)) forgetAttempt(shopId, sessionStorage);
+    },
+  });
+}
+
+function sent({ key, body }: Attempt) {
+  return browserApi.bookings.request({ body, headers: { 'idempotency-key': key } });
+}

@@ -1,0 +1,118 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { TimeSlot } from '#contract/booking-terms.ts';
+import type { WindowOffer } from '#contract/bookings.ts';
+import { addDays } from '#contract/time.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { daysOf, daysShown, pageOf } from './days.ts';
+import { SlotCards } from './slot-cards.tsx';
+import { useWhen } from './use-when.ts';
+import { useWindows, type VisitNeed } from './use-windows.ts';
+
+export type ChosenTime = { date: string; slot: TimeSlot | '' };
+
+type VisitTimeProps = {
+  shopId: number;
+  /** The shop's civil date, and the last one that it takes visits for. */
+  today: string;
+  lastDay: string;
+  /** Null until it is known what the visit is for. */
+  need: VisitNeed | null;
+  value: ChosenTime;
+  /** Told the window, too, where one was chosen. */
+  onChange: (value: ChosenTime, window?: WindowOffer) => void;
+  errors?: { date?: string; slot?: string };
+};
+
+/**
+ * When: the days two weeks at a time, and the windows of the chosen day. What cannot be booked stays visible, with its
+ * reason. A day may also be typed.
+ */
+export function VisitTime({ shopId, today, lastDay, need, value, onChange, errors = {} }: VisitTimeProps) {
+  const t = useTranslations('bookings.picker');
+  const when = useWhen();
+  const [from, setFrom] = useState(() => pageOf(value.date, today));
+  const { data, isError, isPlaceholderData, refetch } = useWindows(shopId, need, from);
+  const days = data ? daysOf(data) : undefined;
+  const day = days?.find(({ date }) => date === value.date);
+  const chooseDay = (date: string) => {
+    const stillFree = days?.find((one) => one.date === date)?.windows.find(({ slot, reason }) => slot === value.slot && reason === null);
+    onChange({ date, slot: stillFree ? value.slot : '' }, stillFree);
+  };
+  const typeDay = (date: string) => {
+    onChange({ date, slot: '' });
+    if (date >= today && date <= lastDay) setFrom(pageOf(date, today));
+  };
+  if (isError && !data)
+    return (
+      <Alert
+        tone="error"
+        live
+        action={
+          <Button look="secondary" size="small" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('failed')}
+      </Alert>
+    );
+  return (
+    <div className="flex min-w-0 flex-col gap-6" aria-busy={isPlaceholderData || undefined}>
+      <div className="flex min-w-0 flex-col gap-3">
+        {days ? <DayStrip days={days.filter(({ date }) => date <= lastDay)} value={value.date} onChoose={chooseDay} /> : <DaysLoading />}
+        {days?.every(({ free }) => free === 0) && <p role="status">{t('none')}</p>}
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <div className="flex gap-2">
+            <Button
+              look="secondary"
+              size="small"
+              icon={<ChevronLeft className="size-4" />}
+              aria-disabled={from <= today}
+              onClick={() => from > today && setFrom(addDays(from, -daysShown))}
+            >
+              {t('earlier')}
+            </Button>
+            <Button
+              look="secondary"
+              size="small"
+              aria-disabled={addDays(from, daysShown) > lastDay}
+              onClick={() => addDays(from, daysShown) <= lastDay && setFrom(addDays(from, daysShown))}
+            >
+              {t('later')}
+              <ChevronRight aria-hidden="true" className="size-4" />
+            </Button>
+          </div>
+          <TextField
+            id="preferredDate"
+            type="date"
+            label={t('typed')}
+            hint={t('typedHint', { day: when.day(lastDay) })}
+            min={today}
+            max={lastDay}
+            value={value.date}
+            error={errors.date}
+            onChange={(event) => typeDay(event.currentTarget.value)}
+            className="w-52"
+          />
+        </div>
+      </div>
+      <SlotCards day={day} value={value.slot} error={errors.slot} onChoose={(window) => onChange(window, window)} />
+    </div>
+  );
+}
+
+function DaysLoading() {
+  return (
+    <Skeleton className="grid grid-cols-4 gap-2 sm:grid-cols-7">
+      {Array.from({ length: daysShown }, (_, index) => (
+        <Bone key={index} className="h-20 rounded-control" />
+      ))}
+    </Skeleton>
+  );
+}

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from 'react';
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ServiceOffer } from '#contract/bookings.ts';
+import type { Self } from '#contract/accounts.ts';
+import { type Api, ApiError } from '../api.ts';
+import { apiContext } from '../context.ts';
+import { BookServiceForm } from '../features/bookings/book/book-service-form.tsx';
+import { wishIn } from '../features/bookings/book/booking-wish.ts';
+import { EarlierRequest } from '../features/bookings/book/earlier-request.tsx';
+import { ShopNotFound } from '../features/bookings/book/shop-not-found.tsx';
+import { stepIn } from '../features/bookings/book/steps.ts';
+import type { SentRequest } from '../features/bookings/book/use-request.ts';
+import { Failed } from '../failed.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { viewerFor } from '../viewer.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/book-service.ts';
+
+const RequestSent = lazy(() => import('../features/bookings/book/request-sent.tsx'));
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const viewer = await viewerFor(request, context);
+  const shopId = params.shopId ?? String((await api.platform.get()).providerShopId);
+  const [offer, last] = await Promise.all([offerOf(api, shopId), viewer ? lastBookingOf(api) : undefined]);
+  const loaded = {
+    words: wordsFor(request, ['bookings', 'bookService', 'upload']),
+    offer,
+    viewerId: viewer?.id ?? 0,
+    known: viewer ? knownOf(viewer, last) : {},
+    wish: offer ? wishIn(url.searchParams, offer) : {},
+    step: stepIn(url.searchParams.get('step')),
+  };
+  return offer ? loaded : data(loaded, { status: 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, (t) => {
+    const offer = loaderData?.offer;
+    return offer
+      ? { title: t('bookService.titled', { shop: offer.shopName }), description: t('bookService.description') }
+      : { title: t('bookService.notFound.title') };
+  });
+
+export default function BookService({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('bookService');
+  const [sent, setSent] = useState<SentRequest>();
+  const { offer, viewerId } = loaderData;
+  if (!offer)
+    return (
+      <div className="page-width py-12">
+        <ShopNotFound />
+      </div>
+    );
+  if (sent)
+    return (
+      <div className="page-width tiles min-h-[60dvh] py-10">
+        <Suspense fallback={null}>
+          <RequestSent {...sent} isSignedIn={viewerId > 0} onAnother={() => setSent(undefined)} />
+        </Suspense>
+      </div>
+    );
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 md:gap-8 md:py-12">
+      <header className="flex max-w-prose flex-col gap-2">
+        <h1 className="text-3xl md:text-4xl">{t('titled', { shop: offer.shopName })}</h1>
+        <p className="text-muted">{t('intro')}</p>
+      </header>
+      <EarlierRequest shopId={offer.shopId} />
+      <BookServiceForm {...loaderData} offer={offer} onSent={setSent} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failed error={error} />;
+}
+
+/** What the shop offers; null where there is no such shop, or it takes no bookings. */
+async function offerOf(api: Api, shopId: string): Promise<ServiceOffer | null> {
+  try {
+    return await api.bookings.offer({ params: { shopId } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+async function lastBookingOf(api: Api) {
+  const [last] = await api.bookings.ofUser({ params: { userId: 'me' }, query: { limit: 1 } });
+  return last;
+}
+
+/** Nobody types again what the market knows: the account's name and address, and where the last visit was. */
+function knownOf(viewer: Self, last: Awaited<ReturnType<typeof lastBookingOf>>) {
+  return {
+    customerName: viewer.fullName,
+    customerEmail: viewer.email,
+    ...(last ? { customerPhone: last.customerPhone, address: last.address } : {}),
+  };
+}
