@@ -26,6 +26,8 @@ export default [
     route('profile/notifications', 'pages/notification-choices.tsx'),
     route('cart', 'pages/cart.tsx'),
     route('checkout', 'pages/checkout.tsx'),
+    route('book-service', 'pages/book-service.tsx', { id: 'book-service-of-provider' }),
+    route('book-service/:shopId', 'pages/book-service.tsx', { id: 'book-service' }),
     route('orders', 'pages/orders.tsx'),
     route('order/:id', 'pages/order.tsx'),
     route('order/:id/review', 'pages/review-order.tsx'),
