@@ -5,7 +5,13 @@ const development: RouteConfigEntry[] = process.env.NODE_ENV === 'production' ? 
 export default [
   ...development,
   // `{shop}` and `{provider}` are the configured service provider's; see site-table.ts.
-  layout('service-layout.tsx', [layout('service-desk.tsx', [route('shop/{shop}', 'pages/provider.tsx')])]),
+  layout('service-layout.tsx', [
+    layout('service-desk.tsx', [
+      route('shop/{shop}', 'pages/provider.tsx'),
+      route('book-service', 'pages/book-service.tsx', { id: 'book-service' }),
+      route('book-service/{shop}', 'pages/book-service.tsx', { id: 'book-provider' }),
+    ]),
+  ]),
   layout('layout.tsx', [
     index('pages/home.tsx'),
     route('auth', 'pages/auth.tsx'),
@@ -26,8 +32,7 @@ export default [
     route('profile/notifications', 'pages/notification-choices.tsx'),
     route('cart', 'pages/cart.tsx'),
     route('checkout', 'pages/checkout.tsx'),
-    route('book-service', 'pages/book-service.tsx', { id: 'book-service-of-provider' }),
-    route('book-service/:shopId', 'pages/book-service.tsx', { id: 'book-service' }),
+    route('book-service/:shopId', 'pages/book-service.tsx', { id: 'book-shop' }),
     route('orders', 'pages/orders.tsx'),
     route('order/:id', 'pages/order.tsx'),
     route('order/:id/review', 'pages/review-order.tsx'),

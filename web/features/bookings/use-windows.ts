@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ServiceType } from '#contract/booking-terms.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { serviceApi } from '#web/service-api.ts';
 import { daysShown } from './days.ts';
 
 /** What decides which windows are long enough, and near enough to other visits. */
@@ -14,7 +14,7 @@ export function useWindows(shopId: number, need: VisitNeed | null, from: string)
   return useQuery({
     queryKey: [...windowsKey, shopId, need, from],
     queryFn: () =>
-      browserApi.bookings.windows({
+      serviceApi.bookings.windows({
         params: { shopId },
         query: {
           from,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
 import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { serviceApi } from '#web/service-api.ts';
 import { isOutcomeKnown } from '#web/is-outcome-known.ts';
 import { randomKey } from '#web/random-key.ts';
 import { type Attempt, forgetAttempt, keepAttempt, keptAttempt, type RequestBody } from './kept-requests.ts';
@@ -33,5 +33,5 @@ export function useRequest() {
 }
 
 function sent({ key, body }: Attempt) {
-  return browserApi.bookings.request({ body, headers: { 'idempotency-key': key } });
+  return serviceApi.bookings.request({ body, headers: { 'idempotency-key': key } });
 }
