@@ -15,6 +15,7 @@ import { mergeFavourites } from './favourites/favourites.ts';
 import { mergeUploads } from './files/files.ts';
 import { fileRoutes, fileServing, privateFileServing } from './files/files.routes.ts';
 import { serveOn } from './http/endpoint-routes.ts';
+import { createHosts } from './http/hosts.ts';
 import { installJsonBodies } from './http/json-body.ts';
 import { installKernelHooks, serverOptions } from './http/kernel-hooks.ts';
 import { serveOps } from './http/ops.ts';
@@ -83,7 +84,8 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   events.on('reconnected', forgetReplies);
 
   const http = Fastify(serverOptions(config));
-  await installKernelHooks(http, config, book);
+  const hosts = createHosts(config);
+  await installKernelHooks(http, { config, hosts, book });
   installJsonBodies(http);
   if (config.rateLimits) limitVisitors(http);
   serveOps(http, { pool, statements: () => statements });

@@ -21,11 +21,28 @@ const httpUrl = z
   .string()
   .check(z.refine((value) => /^https?:\/\/[^/\s]+$/.test(value), 'use an address such as https://pasar.example, without a path'));
 
+/** A host, or a family of them: `*` stands for any part of the first label, and two labels must be named behind it. */
+const hostPattern = /^(?:[\da-z-]+(?:\.[\da-z-]+)*|[\da-z*-]+\.(?:[\da-z-]+\.)*(?:[\da-z-]+\.[\da-z-]+|localhost))$/;
+const hostPatterns = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) =>
+      list
+        .toLowerCase()
+        .split(',')
+        .map((pattern) => pattern.trim())
+        .filter(Boolean),
+    ),
+    z.array(z.string().check(z.regex(hostPattern, 'use hosts such as cool.example or *.preview.cool.example, with commas'))),
+  ),
+);
+
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(wholeNumber, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(httpUrl),
+  SERVICE_HOSTS: z._default(hostPatterns, []),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database'))),
   DATABASE_POOL: z._default(wholeNumber, 12),
@@ -62,6 +79,10 @@ export type Config = {
   host: string;
   /** Where people reach the site; links in mails use it, and https makes cookies Secure. */
   publicUrl: string;
+  /** Whether the market is also reached by addresses and as localhost: while nobody has said where it is, or nothing is real. */
+  acceptsAnyAddress: boolean;
+  /** Hosts of the service provider's own site, lower case; `*` stands for any part of the first label. */
+  serviceHosts: string[];
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
@@ -107,6 +128,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    acceptsAnyAddress: env.PUBLIC_URL === undefined || env.NODE_ENV !== 'production',
+    serviceHosts: env.SERVICE_HOSTS,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,

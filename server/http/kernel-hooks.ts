@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Hosts } from './hosts.ts';
 import { answerWithProblem, problemFor } from './problems.ts';
 import type { VisitorBook } from './visitor.ts';
 
@@ -43,8 +44,12 @@ function logger(config: Config) {
   };
 }
 
-export async function installKernelHooks(app: FastifyInstance, config: Config, book: VisitorBook): Promise<void> {
+type KernelParts = { config: Config; hosts: Hosts; book: VisitorBook };
+
+export async function installKernelHooks(app: FastifyInstance, { config, hosts, book }: KernelParts): Promise<void> {
   app.decorateRequest('visitor', null);
+  // Typed as what the hook below sets before anything reads it.
+  app.decorateRequest('site', null as never);
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.setErrorHandler(answerWithProblem);
@@ -61,6 +66,7 @@ export async function installKernelHooks(app: FastifyInstance, config: Config, b
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    request.site = hosts.siteOf(request);
     if (safeMethods.has(request.method)) return;
     request.visitor = await book.visitorOf(request);
     book.requireOwnPage(request, request.visitor);

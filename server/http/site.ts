@@ -37,7 +37,7 @@ export function servePages(app: FastifyInstance, render: PageRenderer, parts: { 
     handler: async (request, reply) => {
       const encoding = encodingFor(request);
       if (parts.book.isKnown(request)) return sendPrivate(reply, await renderedPage(app, render, request), encoding);
-      const key = `${encoding} ${request.cookies.theme ?? ''} ${request.cookies.language ?? ''} ${languageOf(request)} ${request.host}${request.url}`;
+      const key = `${encoding} ${request.cookies.theme ?? ''} ${request.cookies.language ?? ''} ${languageOf(request)} ${request.host.toLowerCase()}${request.url}`;
       const kept = parts.cache.get(key) ?? keepPage(parts.cache, key, encoding, await renderedPage(app, render, request));
       return sendShared(request, reply, kept, encoding);
     },
@@ -82,7 +82,7 @@ async function sendPrivate(reply: FastifyReply, page: RenderedPage, encoding: En
 }
 
 async function renderedPage(app: FastifyInstance, render: PageRenderer, request: FastifyRequest): Promise<RenderedPage> {
-  const { body, ...page } = await render(webRequest(request), carrierFor(app, request), { kind: 'market' });
+  const { body, ...page } = await render(webRequest(request), carrierFor(app, request), request.site);
   return { ...page, body: Buffer.from(body) };
 }
 

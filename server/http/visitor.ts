@@ -50,7 +50,7 @@ export function createVisitorBook(config: Config, viewerOf: (token: string) => P
   /** Refuses a change that does not come from our own page: another origin, or a missing or wrong token. */
   function requireOwnPage(request: FastifyRequest, visitor: Visitor): void {
     const { origin } = request.headers;
-    if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host)) refuse('request.csrf');
+    if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host.toLowerCase())) refuse('request.csrf');
     const given = request.headers['x-csrf-token'];
     const isKnown = visitor.sessionToken !== null || visitor.guestId !== null;
     if (!isKnown || typeof given !== 'string' || !isSame(given, csrfToken(visitor))) refuse('request.csrf');

@@ -1,0 +1,22 @@
+/** Who may see the service provider's pages for its people. For loaders. */
+import { redirect } from 'react-router';
+import type { Self } from '#contract/accounts.ts';
+import { mayDo, type ShopPermission } from '#contract/team.ts';
+import { apiContext } from './context.ts';
+import { deny, type Visit } from './guards.ts';
+import { viewerFor } from './viewer.ts';
+
+/**
+ * Somebody of the provider's shop with this permission, or an admin. Guests are sent to the provider's own sign-in,
+ * which also its hosts have, and come back; everybody else gets the Access Denied page.
+ */
+export async function requireProviderStaff(visit: Visit, permission: ShopPermission = 'orders'): Promise<{ viewer: Self; shopId: number }> {
+  const { request, url, context } = visit;
+  const api = context.get(apiContext);
+  const [viewer, { providerSlug, providerShopId: shopId }] = await Promise.all([viewerFor(request, context), api.platform.get()]);
+  if (!viewer) throw redirect(`/${providerSlug}-admin?next=${encodeURIComponent(url.pathname + url.search)}`);
+  if (viewer.isAdmin) return { viewer, shopId };
+  const shops = viewer.runsShops ? await api.shops.ofUser({ params: { userId: 'me' } }) : [];
+  const own = shops.find(({ id }) => id === shopId);
+  return own && mayDo(own.role, permission) ? { viewer, shopId } : deny({ needs: 'seller' });
+}
