@@ -6,7 +6,6 @@ import { get, post, put, remove } from './endpoint.ts';
 import { civilDate, id, idInPath, instant, line, positiveAmount, text } from './fields.ts';
 import { keptPicture } from './files.ts';
 import { pageQuery } from './paging.ts';
-import type { RefusalRule } from './refusal.ts';
 import { windowReasons } from './windows.ts';
 
 /** A package with its price for one unit, in major units. */
@@ -43,8 +42,9 @@ export const serviceOffer = z.object({
   ),
   /** Until how many hours before a visit a customer may move or cancel it. */
   changeNoticeHours: z.number(),
-  /** Paid in advance when the visit is taken in the cart; 0 is all of it after the visit. */
+  /** Paid in advance when the visit is taken in the cart: an amount, or a percentage of the estimate; 0 is all of it after the visit. */
   deposit: z.number(),
+  depositPercent: z.number(),
 });
 export type ServiceOffer = z.output<typeof serviceOffer>;
 
@@ -61,7 +61,7 @@ export const offeredWindow = z.object({
 export type WindowOffer = z.output<typeof offeredWindow>;
 
 export const bookingChange = z.object({
-  kind: z.enum(['status', 'moved', 'technician', 'price', 'archived', 'restored', 'note']),
+  kind: z.enum(['status', 'moved', 'technician', 'price', 'arrived', 'archived', 'restored', 'note']),
   status: z.enum(bookingStatuses),
   /** Of a move: where the visit went. */
   to: z.nullable(z.object({ date: z.string(), slot: z.enum(timeSlots) })),
@@ -223,54 +223,6 @@ const wish = z.object({ date: preferredDate, slot, version: z.optional(z.int()) 
 const byId = z.object({ id: idInPath });
 const byShop = z.object({ shopId: idInPath });
 const byToken = z.object({ token: z.string().check(z.regex(/^[\w-]{22,64}$/)) });
-
-const conflict = { type: 'state-conflict', status: 409 } as const;
-export const bookingRefusals = {
-  'booking.shop_not_found': { type: 'not-found', status: 404, title: 'Shop not found', message: 'Shop not found' },
-  'booking.not_found': { type: 'not-found', status: 404, title: 'Booking not found', message: 'Booking not found' },
-  'booking.slot_taken': {
-    type: 'slot-taken',
-    status: 409,
-    title: 'This time is taken',
-    message: 'This time is no longer free. Please choose another one.',
-  },
-  'booking.window_closed': {
-    type: 'validation',
-    status: 422,
-    title: 'This time cannot be booked',
-    message: 'This time cannot be booked. Please choose another one.',
-  },
-  'booking.too_many_requests': {
-    type: 'too-many-requests',
-    status: 429,
-    title: 'Too many open requests',
-    message: 'There are three open requests with these details already. Please wait for an answer, or call us.',
-  },
-  'booking.key_reused': {
-    type: 'key-reused',
-    status: 409,
-    title: 'Idempotency-Key was used for another request',
-    message: 'This Idempotency-Key belongs to another request.',
-  },
-  'booking.unknown_package': {
-    type: 'validation',
-    status: 422,
-    title: 'Unknown package',
-    message: 'Please choose one of the offered packages.',
-  },
-  'booking.status_conflict': { ...conflict, title: 'The status has changed', message: 'Failed to update booking: its status has changed.' },
-  'booking.changed_meanwhile': { ...conflict, title: 'Changed meanwhile', message: 'Somebody changed this booking meanwhile.' },
-  'booking.too_late': { ...conflict, title: 'Too late to change', message: 'It is too late to change this visit online. Please call us.' },
-  'booking.price_locked': { ...conflict, title: 'The price is final', message: 'The price of a visit that is over cannot be changed.' },
-  'booking.no_quote': { ...conflict, title: 'No open price', message: 'There is no price that waits for your answer.' },
-  'booking.technician_busy': { ...conflict, title: 'Not free', message: 'This technician is not free at that time.' },
-  'booking.wrong_digits': {
-    type: 'not-allowed',
-    status: 403,
-    title: 'These digits do not match',
-    message: 'These are not the last four digits of the phone number of this booking.',
-  },
-} as const satisfies Record<string, RefusalRule>;
 
 export const bookingRoutes = {
   offer: get('/api/service-shops/:shopId', 'public', { params: byShop, reply: serviceOffer, summary: 'What a service shop offers' }),

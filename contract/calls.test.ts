@@ -77,6 +77,26 @@ const order = [
   'deliveryAddress',
   'items',
 ];
+const serviceBooking = [
+  'id',
+  'shopId',
+  'userId',
+  'serviceType',
+  'customerName',
+  'customerPhone',
+  'customerEmail',
+  'address',
+  'preferredDate',
+  'timeSlot',
+  'description',
+  'urgency',
+  'status',
+  'estimatedPrice',
+  'finalPrice',
+  'notes',
+  'createdAt',
+  'updatedAt',
+];
 
 describe('each call answers with the fields of its entity', () => {
   test.each([
@@ -104,6 +124,13 @@ describe('each call answers with the fields of its entity', () => {
     ['PUT /api/users/1', user],
     ['PUT /api/users/1/approval', ['approvalStatus']],
     ['POST /api/cloudinary/upload', ['url', 'public_id']],
+    ['POST /api/service-bookings', serviceBooking],
+    ['GET /api/service-bookings/user/1', serviceBooking],
+    ['GET /api/service-bookings/shop/2', serviceBooking],
+    ['PUT /api/service-bookings/1/status', serviceBooking],
+    ['PUT /api/service-bookings/1/price', serviceBooking],
+    ['DELETE /api/service-bookings/1', serviceBooking],
+    ['GET /api/customer-whatsapp-notification/1/confirmed', ['whatsappUrl']],
   ])('%s', (call, fields) => {
     expect(fieldsOf(endpointFor(call).reply)).toEqual(expect.arrayContaining(fields));
   });
@@ -157,6 +184,25 @@ describe('each call takes the payload that the client sends', () => {
     ['PUT /api/orders/1/status', { status: 'shipped' }],
     ['PUT /api/users/1', { id: 1, username: 'mei', fullName: 'Mei Tan', email: 'mei@example.com' }],
     ['PUT /api/users/1/approval', { status: 'approved' }],
+    [
+      'POST /api/service-bookings',
+      {
+        shopId: 2,
+        userId: 1,
+        serviceType: 'servicing',
+        customerName: 'Mei Tan',
+        customerPhone: '81234567',
+        customerEmail: '',
+        address: '1 Pasir Road, Singapore 990001',
+        preferredDate: '2026-12-01',
+        timeSlot: 'morning',
+        description: '',
+        urgency: 'normal',
+      },
+    ],
+    ['PUT /api/service-bookings/1/status', { status: 'confirmed', notes: 'Booking confirmed.' }],
+    ['PUT /api/service-bookings/1/status', { status: 'in_progress' }],
+    ['PUT /api/service-bookings/1/price', { price: 80.5 }],
     ['POST /api/cloudinary/upload', { imageData: 'data:image/png;base64,AAAA', folder: 'food' }],
   ])('%s', (call, payload) => {
     const { body } = endpointFor(call);
@@ -165,9 +211,12 @@ describe('each call takes the payload that the client sends', () => {
   });
 });
 
-test.each(['POST /api/auth/logout', 'DELETE /api/cart/1', 'DELETE /api/cart/user/1'])('%s needs no payload', (call) => {
-  expect(endpointFor(call).body).toBeUndefined();
-});
+test.each(['POST /api/auth/logout', 'DELETE /api/cart/1', 'DELETE /api/cart/user/1', 'DELETE /api/service-bookings/1'])(
+  '%s needs no payload',
+  (call) => {
+    expect(endpointFor(call).body).toBeUndefined();
+  },
+);
 
 describe('nothing that is the server’s to decide is read from a body', () => {
   test.each([
@@ -189,6 +238,24 @@ describe('nothing that is the server’s to decide is read from a body', () => {
       ['userId', 'rating', 'approvalStatus'],
     ],
     ['POST /api/cart', { productId: 1, quantity: 1, userId: 9, price: 0.01 }, ['userId', 'price']],
+    [
+      'POST /api/service-bookings',
+      {
+        shopId: 2,
+        userId: 1,
+        serviceType: 'servicing',
+        customerName: 'Mei Tan',
+        customerPhone: '81234567',
+        address: '1 Pasir Road, Singapore 990001',
+        preferredDate: '2026-12-01',
+        timeSlot: 'morning',
+        status: 'confirmed',
+        finalPrice: 0.01,
+        estimatedPrice: 0.01,
+        notes: 'mine',
+      },
+      ['userId', 'status', 'finalPrice', 'estimatedPrice', 'notes'],
+    ],
   ])('%s', (call, payload, ignored) => {
     const { body } = endpointFor(call);
     const read = body && z.safeParse(body, payload);

@@ -3,7 +3,7 @@ import { accountRefusals } from './accounts.ts';
 import { addressRefusals } from './addresses.ts';
 import { approvalRefusals } from './approval.ts';
 import { bookingMessageRefusals } from './booking-messages.ts';
-import { bookingRefusals } from './bookings.ts';
+import { bookingRefusals } from './booking-refusals.ts';
 import { cartRefusals } from './cart.ts';
 import { catalogueRefusals } from './catalogue.ts';
 import { equipmentRefusals } from './equipment.ts';

@@ -14,6 +14,7 @@ import type { Events } from './events/events.ts';
 import { mergeFavourites } from './favourites/favourites.ts';
 import { mergeUploads } from './files/files.ts';
 import { fileRoutes, fileServing, privateFileServing } from './files/files.routes.ts';
+import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { serveOn } from './http/endpoint-routes.ts';
 import { createHosts } from './http/hosts.ts';
 import { installJsonBodies } from './http/json-body.ts';
@@ -111,6 +112,10 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
     users: [userId, ...(await peopleOfShops(db, shopIds, 'orders'))],
     payload: { orderId, shopIds },
   }));
+  live.relay('bookings.changed', 'bookings', async ({ bookingId, shopId, userId }) => ({
+    users: [...(userId === null ? [] : [userId]), ...(await peopleOfShops(db, [shopId], 'orders'))],
+    payload: { bookingId, shopId },
+  }));
   live.relay('notifications.changed', 'notifications', ({ userIds }) => ({ users: userIds, payload: {} }));
   live.relay('messages.changed', 'messages', async ({ threadId, shopperId, shopId }) => ({
     users: [shopperId, ...(await peopleOfShops(db, [shopId], 'messages'))],
@@ -139,6 +144,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   catalogueRoutes(serve);
   listingRoutes(serve, { reportedProducts });
   favouriteRoutes(serve);
+  bookingRoutes(serve);
   cartRoutes(serve);
   paymentRoutes(serve);
   orderRoutes(serve);

@@ -1,6 +1,7 @@
 /** Every job of the product with what runs it, and when the recurring ones do. */
 import { forgetOldResets, mailForgotten } from './accounts/password-reset.ts';
 import { forgetEndedSessions } from './accounts/sessions.ts';
+import { bookingTasks } from './bookings/booking-clocks.ts';
 import { cartTasks } from './cart/cart.ts';
 import { catalogueTasks } from './catalogue/catalogue.tasks.ts';
 import { fileTasks } from './files/files.tasks.ts';
@@ -22,6 +23,7 @@ export function tasks(parts: NoticeParts): Tasks {
     ...fileTasks(parts),
     'resets.mail': { run: ({ account }) => mailForgotten({ db, config: parts.configNow(), now: new Date() }, account) },
     ...catalogueTasks(parts),
+    ...bookingTasks(parts),
     ...cartTasks(parts),
     ...paymentTasks(parts),
     ...orderTasks(parts),

@@ -28,6 +28,8 @@ type Handler<Parts extends EndpointParts> = (
 export type ServeOptions = {
   /** Kept in memory for people who are not signed in. Only for answers that are the same for all of them. */
   kept?: boolean;
+  /** Asked for again and again by an open page: answers 304 where nothing is different, and is kept by nobody else. */
+  polled?: boolean;
   bodyLimit?: number;
 };
 
@@ -73,6 +75,7 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
         if (!endpoint.reply) return reply.send();
         reply.type('application/json; charset=utf-8');
         if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(body);
+        if (options.polled) return sendPolled(request, reply, body);
         if (!options.kept) return reply.header('cache-control', 'private, no-store').send(body);
         return sendPublic(kernel, request, reply, visitor, body);
       },
@@ -86,6 +89,12 @@ function sendFile(reply: FastifyReply, type: string, { name, text }: FileToSave)
     .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '-')}"`)
     .type(`${type}; charset=utf-8`)
     .send(text);
+}
+
+function sendPolled(request: FastifyRequest, reply: FastifyReply, body: string) {
+  const etag = etagOf(body);
+  reply.headers({ etag, 'cache-control': 'private, no-store' });
+  return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(body);
 }
 
 function sendPublic(kernel: EndpointKernel, request: FastifyRequest, reply: FastifyReply, visitor: Visitor, text: string) {

@@ -1,0 +1,131 @@
+/** Where a booking goes: confirmed, declined, begun, done by the shop, or given up by its customer. */
+import type { Booking, MoveBooking } from '#contract/bookings.ts';
+import { defaultNotes, nextBookingStatuses } from '#contract/booking-terms.ts';
+import { type Minor, toMinor } from '#contract/money.ts';
+import { offeredWindow } from '#contract/windows.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { Ctx } from '../context.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
+import { tell } from '../notices/tell.ts';
+import { type Acting, actingForShop, actingOn, replyTo } from './acting.ts';
+import { type BookingRow, changeableUntil } from './booking-reply.ts';
+import { calendarAround } from './calendar.ts';
+import type { Change } from './changes.queries.ts';
+import { changing, refuseConflict, write } from './changing.ts';
+import { placeToConfirm } from './place-booking.ts';
+import { needOfBooking } from './places.ts';
+
+declare module '../events/events.ts' {
+  interface EventMap {
+    /** A visit is done: its customer may say how it was. */
+    'bookings.completed': { bookingId: number; shopId: number; userId: number | null };
+  }
+}
+
+/**
+ * Sets a status as `nextBookingStatuses` allows: the shop's people go the specification's way, the customer cancels until
+ * the shop's notice. A confirmation checks the place again. Refuses `booking.not_found`, `viewer.not_allowed` for what
+ * customers may not do, `booking.status_conflict` and `booking.changed_meanwhile` with the present state,
+ * `booking.too_late`, `booking.slot_taken` and `booking.technician_busy`.
+ */
+export async function setBookingStatus(ctx: Ctx, { id, ...move }: { id: number } & MoveBooking): Promise<Booking> {
+  const acting = await actingOn(ctx, id);
+  if (acting.side === 'customer' && move.status !== 'cancelled') refuse('viewer.not_allowed');
+  await moveTo(ctx, acting, move);
+  return replyTo(ctx, acting);
+}
+
+/** The same for whoever is known already, as by a private link. */
+export function moveTo(ctx: Ctx, acting: Acting, move: MoveBooking): Promise<void> {
+  return changing(ctx, acting, move, async (tx, booking) => {
+    const actor = acting.side === 'shop' ? 'vendor' : 'customer';
+    if (!nextBookingStatuses(actor, booking.status).includes(move.status)) refuseConflict(booking);
+    if (actor === 'customer' && changeableUntil(booking, ctx.now) === null) refuse('booking.too_late');
+    const note = noteOf(acting, booking, move);
+    const meant = await meaningOf(ctx, tx, { acting, booking, move });
+    const sets = [sql`status = ${move.status}`, ...(actor === 'vendor' ? [sql`notes = ${note}`] : []), ...meant.sets];
+    await write({ tx, now: ctx.now }, booking, acting, { kind: 'status', note, price: meant.price, sets });
+    await tellOf(ctx, tx, { acting, booking, move, note });
+  });
+}
+
+/** What the customer reads with it: what was written, or else what the shop usually says, or the specification. */
+function noteOf({ side }: Acting, { messages }: BookingRow, { status, notes }: MoveBooking): string | null {
+  if (notes) return notes;
+  return side === 'shop' ? messages[status] || (defaultNotes[status] ?? null) : null;
+}
+
+type Moving = { acting: Acting; booking: BookingRow; move: MoveBooking };
+type Meaning = Pick<Change, 'sets' | 'price'>;
+
+/** What a status changes besides itself. */
+async function meaningOf(ctx: Ctx, tx: Database, moving: Moving): Promise<Meaning> {
+  const { booking, move } = moving;
+  switch (move.status) {
+    case 'confirmed':
+      return { sets: [sql`answered_at = ${ctx.now}`, ...(await placeToConfirm(ctx, tx, booking, move.technicianId))] };
+    case 'in_progress':
+      return { sets: [sql`started_at = ${ctx.now}`, sql`arrived_at = coalesce(arrived_at, ${ctx.now}::timestamptz)`] };
+    case 'completed':
+      return completion(ctx, booking, move);
+    case 'cancelled':
+      return { sets: await endingOf(ctx, tx, moving) };
+    case 'pending':
+      return refuseConflict(booking);
+  }
+}
+
+/** The price is final with it: as settled on the spot, or what was approved, quoted or estimated, in this order. */
+function completion({ now }: Ctx, booking: BookingRow, { finalPrice }: MoveBooking): Meaning {
+  const settled = finalPrice === undefined ? null : toMinor(finalPrice);
+  const amount: Minor | null = settled ?? booking.approvedPrice ?? booking.quotedPrice ?? booking.estimatedPrice;
+  const sets = [sql`completed_at = ${now}`, sql`final_price = ${amount}`, sql`quoted_price = null`];
+  return amount === null ? { sets } : { sets, price: { kind: 'final', amount } };
+}
+
+async function endingOf(ctx: Ctx, tx: Database, { acting, booking, move }: Moving): Promise<Sql[]> {
+  if (acting.side === 'customer') return [sql`ended_by = 'customer'`];
+  const alternatives = await stillFree(ctx, tx, booking, move.alternatives ?? []);
+  return [
+    sql`ended_by = 'declined'`,
+    sql`decline_reason = ${move.reason ?? null}`,
+    sql`alternatives = ${JSON.stringify(alternatives)}::jsonb`,
+    sql`answered_at = ${ctx.now}`,
+  ];
+}
+
+/** Of what the shop offers instead, what the customer could really have. */
+async function stillFree(ctx: Ctx, tx: Database, booking: BookingRow, offered: NonNullable<MoveBooking['alternatives']>) {
+  const free: Booking['alternatives'] = [];
+  for (const { date, slot } of offered) {
+    const calendar = await calendarAround(tx, ctx.now, { shopId: booking.shopId, date, without: booking.id });
+    const window = calendar.windows.find((one) => one.slot === slot);
+    const found = window && offeredWindow(calendar, needOfBooking(booking), { date, window, at: ctx.now });
+    if (found?.reason === null) free.push({ date, slot, from: found.from, to: found.to });
+  }
+  return free;
+}
+
+async function tellOf(ctx: Ctx, tx: Database, { acting, booking, move, note }: Moving & { note: string | null }): Promise<void> {
+  const { by, userId: actorId } = acting;
+  const { id: bookingId, shopId, userId, status } = booking;
+  await tell(tx, 'booking.moved_status', { bookingId, status: move.status, by, actorId, note });
+  if (move.status === 'completed') await ctx.events.publish(tx, 'bookings.completed', { bookingId, shopId, userId });
+  if (by === 'admin') {
+    const subject = { kind: 'booking', id: bookingId, name: booking.reference };
+    const after = { status: move.status };
+    await recordAudit(tx, { at: ctx.now, actorId, action: 'booking.moved', subject, before: { status }, after, reason: note });
+  }
+}
+
+/** Records that the technician is there, once; for the shop's people, of a visit that is confirmed or under way. */
+export async function recordArrival(ctx: Ctx, { id }: { id: number }): Promise<Booking> {
+  const acting = await actingForShop(ctx, id);
+  await changing(ctx, acting, {}, async (tx, booking) => {
+    if (booking.status !== 'confirmed' && booking.status !== 'in_progress') refuseConflict(booking);
+    if (booking.arrivedAt !== null) return;
+    await write({ tx, now: ctx.now }, booking, acting, { kind: 'arrived', sets: [sql`arrived_at = ${ctx.now}`] });
+  });
+  return replyTo(ctx, acting);
+}

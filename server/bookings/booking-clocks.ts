@@ -1,0 +1,11 @@
+/** What happens to a booking because its time is over. */
+import type { Ctx } from '../context.ts';
+import type { Tasks } from '../jobs/jobs.ts';
+import { lapseIn } from './changing.ts';
+
+export function bookingTasks({ db, events }: Pick<Ctx, 'db' | 'events'>): Tasks {
+  return {
+    // Whoever needs the place before this runs ends the request first: see `requestBooking`.
+    'bookings.expire': { run: (which) => db.transaction((tx) => lapseIn({ tx, events }, which, new Date())) },
+  };
+}

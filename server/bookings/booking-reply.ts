@@ -1,0 +1,178 @@
+/** How a booking's row becomes the contract's booking, for the shop and for the customer. */
+import type { Booking, BookingChange } from '#contract/bookings.ts';
+import type { BookingStatus, DeclineReason, endedBys, ServiceType, TimeSlot, Urgency } from '#contract/booking-terms.ts';
+import { type Minor, toMajor } from '#contract/money.ts';
+import { type Sql, sql } from '../db/database.ts';
+
+export type Doer = 'customer' | 'vendor' | 'admin' | 'system';
+type PriceRow = { kind: Booking['prices'][number]['kind']; amount: Minor; at: string; by: Doer };
+
+export type BookingRow = {
+  id: number;
+  reference: string;
+  shopId: number;
+  shopName: string;
+  shopPhone: string;
+  zone: string;
+  userId: number | null;
+  serviceType: ServiceType;
+  packageId: number | null;
+  packageTitle: string | null;
+  packagePrice: Minor | null;
+  units: number;
+  minutes: number;
+  customerName: string;
+  customerPhone: string;
+  customerEmail: string | null;
+  address: string;
+  sector: string | null;
+  preferredDate: string;
+  timeSlot: TimeSlot;
+  windowFrom: string;
+  windowTo: string;
+  windowStartsAt: Date;
+  windowEndsAt: Date;
+  plannedFrom: string | null;
+  plannedTo: string | null;
+  technicianId: number | null;
+  technicianName: string | null;
+  description: string | null;
+  urgency: Urgency;
+  askedUrgency: Urgency | null;
+  status: BookingStatus;
+  endedBy: (typeof endedBys)[number] | null;
+  declineReason: DeclineReason | null;
+  alternatives: Booking['alternatives'];
+  respondBy: Date | null;
+  visitBy: Date;
+  expiresAt: Date | null;
+  answeredAt: Date | null;
+  arrivedAt: Date | null;
+  startedAt: Date | null;
+  surcharge: Minor;
+  estimatedPrice: Minor | null;
+  quotedPrice: Minor | null;
+  approvedPrice: Minor | null;
+  finalPrice: Minor | null;
+  deposit: Minor;
+  orderId: number | null;
+  shopOrderId: number | null;
+  photos: string[];
+  notes: string | null;
+  linkSealed: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  archivedAt: Date | null;
+  version: number;
+  changeNoticeHours: number;
+  /** What the shop writes by status, instead of the usual notes. */
+  messages: Partial<Record<BookingStatus, string>>;
+  changes: BookingChange[];
+  prices: PriceRow[];
+};
+
+/** Selects `BookingRow` from bookings `b`; `rest` is the where clause and what follows. */
+export function bookingsWhere(rest: Sql): Sql {
+  return sql`
+    select b.id, b.reference, b.shop_id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as "shopPhone", s.time_zone as zone,
+      b.user_id as "userId", b.service_type as "serviceType", b.package_id as "packageId", b.package_title as "packageTitle", p.price as "packagePrice",
+      b.units, b.minutes, b.customer_name as "customerName", b.customer_phone as "customerPhone", b.customer_email as "customerEmail", b.address, b.sector,
+      b.preferred_date::text as "preferredDate", b.time_slot as "timeSlot", b.window_from as "windowFrom", b.window_to as "windowTo",
+      b.window_starts_at as "windowStartsAt", b.window_ends_at as "windowEndsAt", b.planned_from as "plannedFrom", b.planned_to as "plannedTo",
+      b.technician_id as "technicianId", t.name as "technicianName", b.description, b.urgency, b.asked_urgency as "askedUrgency", b.status,
+      b.ended_by as "endedBy", b.decline_reason as "declineReason", b.alternatives, b.respond_by as "respondBy", b.visit_by as "visitBy",
+      b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.surcharge,
+      b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice", b.approved_price as "approvedPrice", b.final_price as "finalPrice",
+      b.deposit, b.order_id as "orderId", b.shop_order_id as "shopOrderId", b.photos, b.notes, b.link_sealed as "linkSealed",
+      b.created_at as "createdAt", b.updated_at as "updatedAt", b.archived_at as "archivedAt", b.version, g.change_notice_hours as "changeNoticeHours", g.messages,
+      (select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'at', ${isoOf(sql`c.changed_at`)}, 'by', c.changed_by, 'byName', u.full_name,
+        'note', c.note, 'to', case when c.to_date is not null then json_build_object('date', c.to_date, 'slot', c.to_slot) end) order by c.id), '[]')
+        from booking_changes c left join users u on u.id = c.user_id where c.booking_id = b.id) as changes,
+      (select coalesce(json_agg(json_build_object('kind', x.kind, 'amount', x.amount, 'at', ${isoOf(sql`x.changed_at`)}, 'by', x.changed_by) order by x.id), '[]')
+        from booking_prices x where x.booking_id = b.id) as prices
+    from service_bookings b
+      join shops s on s.id = b.shop_id
+      join service_settings g on g.shop_id = s.id
+      left join technicians t on t.id = b.technician_id
+      left join service_packages p on p.id = b.package_id
+    ${rest}`;
+}
+
+function isoOf(at: Sql): Sql {
+  return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** As the shop's people read it: with who of them did what. */
+export function replyToShop(row: BookingRow, now: Date): Booking {
+  return replyOf(row, now, row.changes);
+}
+
+/** As its customer reads it. That somebody put it out of sight is the shop's own affair. */
+export function replyToCustomer(row: BookingRow, now: Date): Booking {
+  const told = row.changes.filter(({ kind }) => kind !== 'archived' && kind !== 'restored');
+  return {
+    ...replyOf(
+      row,
+      now,
+      told.map((change) => ({ ...change, byName: null })),
+    ),
+    archivedAt: null,
+  };
+}
+
+function replyOf(row: BookingRow, now: Date, changes: BookingChange[]): Booking {
+  const at = lived(row, now);
+  return {
+    ...row,
+    ...at,
+    respondBy: at.status === 'pending' ? isoOrNull(row.respondBy) : null,
+    visitBy: row.visitBy.toISOString(),
+    arrivedAt: isoOrNull(row.arrivedAt),
+    late: latenessOf(row, now),
+    estimatedPrice: majorOrNull(row.estimatedPrice),
+    quotedPrice: majorOrNull(row.quotedPrice),
+    approvedPrice: majorOrNull(row.approvedPrice),
+    finalPrice: majorOrNull(row.finalPrice),
+    deposit: toMajor(row.deposit),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    archivedAt: isoOrNull(row.archivedAt),
+    changeableUntil: isoOrNull(changeableUntil(row, now)),
+    changes,
+    prices: row.prices.map((price) => ({ ...price, amount: toMajor(price.amount) })),
+  };
+}
+
+/** A request whose time is over has expired, whether or not the clock's job has come to it yet. */
+export function lived(row: Pick<BookingRow, 'status' | 'endedBy' | 'expiresAt'>, now: Date): Pick<BookingRow, 'status' | 'endedBy'> {
+  const isOver = row.status === 'pending' && row.expiresAt !== null && row.expiresAt <= now;
+  return isOver ? { status: 'cancelled', endedBy: 'expired' } : { status: row.status, endedBy: row.endedBy };
+}
+
+/** Up to when the customer may move or cancel a visit; null when it is too late, or over. */
+export function changeableUntil(row: BookingRow, now: Date): Date | null {
+  const { status } = lived(row, now);
+  if (status !== 'pending' && status !== 'confirmed') return null;
+  // What nobody has agreed to yet needs no notice.
+  const noticeMs = status === 'confirmed' ? row.changeNoticeHours * 3_600_000 : 0;
+  const until = new Date(row.windowStartsAt.getTime() - noticeMs);
+  return until > now ? until : null;
+}
+
+/** The promise that the shop has broken: an answer that came late or never, or nobody there at the end of the window. */
+function latenessOf(row: BookingRow, now: Date): Booking['late'] {
+  const came = row.arrivedAt ?? row.startedAt;
+  if (row.status === 'confirmed' || row.status === 'in_progress' || row.status === 'completed') {
+    if ((came ?? now) > row.windowEndsAt) return 'visit';
+    return row.respondBy !== null && row.answeredAt !== null && row.answeredAt > row.respondBy ? 'answer' : null;
+  }
+  return lived(row, now).endedBy === 'expired' ? 'answer' : null;
+}
+
+function isoOrNull(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
+}
+
+function majorOrNull(amount: Minor | null): number | null {
+  return amount === null ? null : toMajor(amount);
+}

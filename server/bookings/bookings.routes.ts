@@ -1,0 +1,62 @@
+import { bookingRoutes as routes } from '#contract/bookings.ts';
+import type { Exchange, Serve } from '../http/endpoint-routes.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import { networkOf } from '../http/rate-limits.ts';
+import { recordArrival, setBookingStatus } from './answer-booking.ts';
+import { archiveBooking, restoreBooking } from './archive-booking.ts';
+import { bookingsOfShop, bookingsOfUser, getBooking } from './bookings.ts';
+import { answerLinkedPrice, cancelLinked, claimLinked, type LinkAsked, linkedBooking, moveLinked, unlockLink } from './linked-booking.ts';
+import { offeredTo, serviceOffer } from './offer.ts';
+import { assignTechnician, moveBooking } from './place-booking.ts';
+import { answerPrice, quotePrice } from './price-booking.ts';
+import { requestBooking } from './request-booking.ts';
+import { whatsappLink } from './whatsapp.ts';
+
+export function bookingRoutes(serve: Serve): void {
+  serve(routes.offer, (ctx, { params }) => serviceOffer(ctx, params));
+  serve(routes.windows, (ctx, { params, query }) => offeredTo(ctx, { ...params, ...query }));
+  serve(routes.request, async (ctx, { body }, { request, reply }) => {
+    const { booking, isReplay } = await requestBooking(ctx, body, { key: idempotencyKey(request), network: networkOf(request.ip) });
+    if (isReplay) reply.header('idempotent-replayed', 'true');
+    return booking;
+  });
+  serve(routes.ofUser, async (ctx, { params, query }, exchange) => {
+    const { rows, next } = await bookingsOfUser(ctx, { ...params, ...query });
+    exchange.next(next);
+    return rows;
+  });
+  serve(
+    routes.ofShop,
+    async (ctx, { params, query }, exchange) => {
+      const { rows, next } = await bookingsOfShop(ctx, { ...params, ...query });
+      exchange.next(next);
+      return rows;
+    },
+    { polled: true },
+  );
+  serve(routes.get, (ctx, { params }) => getBooking(ctx, params));
+  serve(routes.setStatus, (ctx, { params, body }) => setBookingStatus(ctx, { ...params, ...body }));
+  serve(routes.setPrice, (ctx, { params, body }) => quotePrice(ctx, { ...params, ...body }));
+  serve(routes.answerPrice, (ctx, { params, body }) => answerPrice(ctx, { ...params, ...body }));
+  serve(routes.move, (ctx, { params, body }) => moveBooking(ctx, { ...params, ...body }));
+  serve(routes.assign, (ctx, { params, body }) => assignTechnician(ctx, { ...params, ...body }));
+  serve(routes.arrived, (ctx, { params }) => recordArrival(ctx, params));
+  serve(routes.archive, (ctx, { params }) => archiveBooking(ctx, params));
+  serve(routes.restore, (ctx, { params }) => restoreBooking(ctx, params));
+  serve(routes.whatsapp, (ctx, { params }) => whatsappLink(ctx, params));
+
+  serve(routes.linked, (ctx, { params }, exchange) => linkedBooking(ctx, asked(params, exchange)));
+  serve(routes.unlockLink, (ctx, { params, body }, exchange) => unlockLink(ctx, { ...asked(params, exchange), digits: body.lastDigits }));
+  serve(routes.moveLinked, (ctx, { params, body }, exchange) => moveLinked(ctx, { ...asked(params, exchange), wish: body }));
+  serve(routes.cancelLinked, (ctx, { params, body }, exchange) => cancelLinked(ctx, { ...asked(params, exchange), ...body }));
+  serve(routes.answerLinkedPrice, (ctx, { params, body }, exchange) =>
+    answerLinkedPrice(ctx, { ...asked(params, exchange), answer: body }),
+  );
+  serve(routes.claimLinked, (ctx, { params }, exchange) => claimLinked(ctx, asked(params, exchange)));
+}
+
+/** A private address is told to no other site, and kept by no search engine. */
+function asked({ token }: { token: string }, { visitor, request, reply }: Exchange): LinkAsked {
+  reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  return { token, visitor, network: networkOf(request.ip) };
+}

@@ -1,0 +1,92 @@
+/**
+ * Service visits, from a request to its end. This file reads them; `request-booking.ts`, `answer-booking.ts`,
+ * `place-booking.ts` and `price-booking.ts` change them, `linked-booking.ts` is the customer's side without an account.
+ */
+import * as z from 'zod/mini';
+import type { Booking, bookingRoutes } from '#contract/bookings.ts';
+import { bookingTabs } from '#contract/booking-terms.ts';
+import type { Received } from '#contract/endpoint.ts';
+import { pageSize } from '#contract/paging.ts';
+import { type Ctx, requireAdmin, requireUser } from '../context.ts';
+import { type Sql, sql } from '../db/database.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
+import { requireShop } from '../shops/shops.ts';
+import { actingOn, replyTo } from './acting.ts';
+import { replyToCustomer, replyToShop } from './booking-reply.ts';
+import * as queries from './bookings.queries.ts';
+
+declare module '../events/events.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface EventMap {
+    /** A visit was requested, answered, moved, priced or is over: its customer and its shop have something new to see. */
+    'bookings.changed': { bookingId: number; shopId: number; userId: number | null };
+  }
+}
+
+type BookingList = { rows: Booking[]; next: string | null };
+
+/** One booking, for its customer, its shop's people and admins; refuses everybody else with `booking.not_found`. */
+export async function getBooking(ctx: Ctx, { id }: { id: number }): Promise<Booking> {
+  return replyTo(ctx, await actingOn(ctx, id));
+}
+
+type UserQuery = Received<typeof bookingRoutes.ofUser>['query'];
+
+/** A customer's bookings, the latest first, for themselves and for admins; refuses others with `viewer.not_allowed`. */
+export async function bookingsOfUser(
+  ctx: Ctx,
+  { userId, limit = pageSize.usual, cursor }: { userId: number | 'me' } & UserQuery,
+): Promise<BookingList> {
+  const viewerId = requireUser(ctx);
+  const customerId = userId === 'me' ? viewerId : userId;
+  if (customerId !== viewerId) requireAdmin(ctx);
+  const [below] = readCursor(cursor, lastId) ?? [];
+  const { rows, next } = pageOf(await queries.bookingsOfUser(ctx.db, customerId, { below, limit: limit + 1 }), limit, (last) => [last.id]);
+  return { rows: rows.map((row) => replyToCustomer(row, ctx.now)), next };
+}
+
+type ShopQuery = Received<typeof bookingRoutes.ofShop>['query'];
+
+/**
+ * A shop's bookings: open ones in the order of the visits, others the latest first. The days of a calendar (`from` to
+ * `to`) also have what was put out of sight, as long as it is going to happen. For those who work its orders, and admins.
+ */
+export async function bookingsOfShop(
+  ctx: Ctx,
+  { shopId, limit = pageSize.usual, cursor, ...query }: { shopId: number } & ShopQuery,
+): Promise<BookingList> {
+  await requireShop(ctx, shopId, 'orders');
+  const filter = { shopId, condition: conditionOf(query, ctx.now) };
+  if (isByDay(query)) {
+    const [date, from, id] = readCursor(cursor, dayPosition) ?? [];
+    const after = date !== undefined && from !== undefined && id !== undefined ? { date, from, id } : undefined;
+    const found = await queries.nextOfShop(ctx.db, filter, { after, limit: limit + 1 });
+    const { rows, next } = pageOf(found, limit, (last) => [last.preferredDate, last.windowFrom, last.id]);
+    return { rows: rows.map((row) => replyToShop(row, ctx.now)), next };
+  }
+  const [below] = readCursor(cursor, lastId) ?? [];
+  const found = await queries.latestOfShop(ctx.db, filter, { below, limit: limit + 1 });
+  const { rows, next } = pageOf(found, limit, (last) => [last.id]);
+  return { rows: rows.map((row) => replyToShop(row, ctx.now)), next };
+}
+
+type Filter = Pick<ShopQuery, 'tab' | 'from' | 'to'>;
+
+function isByDay({ tab, from, to }: Filter): boolean {
+  return tab === 'pending' || tab === 'active' || from !== undefined || to !== undefined;
+}
+
+function conditionOf({ tab, from, to }: Filter, now: Date): Sql {
+  const days = sql`(${from ?? null}::date is null or b.preferred_date >= ${from ?? null}::date) and (${to ?? null}::date is null or b.preferred_date <= ${to ?? null}::date)`;
+  if (tab === 'archived') return sql`b.archived_at is not null and ${days}`;
+  if (tab === 'pending') return sql`b.archived_at is null and b.status = 'pending' and b.expires_at > ${now} and ${days}`;
+  if (tab) return sql`b.archived_at is null and b.status = any(${[...bookingTabs[tab]]}) and ${days}`;
+  const isCalendar = from !== undefined || to !== undefined;
+  return isCalendar
+    ? sql`(b.archived_at is null or b.status in ('pending', 'confirmed', 'in_progress')) and ${days}`
+    : sql`b.archived_at is null`;
+}
+
+const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+const lastId = z.tuple([id]);
+const dayPosition = z.tuple([z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)), z.string().check(z.regex(/^\d\d:\d\d$/)), id]);

@@ -1,0 +1,78 @@
+/** SQL of what a shop's calendar consists of. */
+import type { ServiceType, TimeSlot } from '#contract/booking-terms.ts';
+import type { OpeningHours } from '#contract/hours.ts';
+import type { Minor } from '#contract/money.ts';
+import type { Claim, ServiceWindow, Technician } from '#contract/windows.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+
+export type WindowRow = ServiceWindow & { surcharge: Minor; capacity: number | null };
+
+export type PackageRow = {
+  id: number;
+  title: string;
+  price: Minor;
+  frequency: string;
+  everyMonths: number | null;
+  idealFor: string;
+  description: string;
+  scope: string[];
+  serviceType: ServiceType;
+  minutesPerUnit: number;
+};
+
+export type CalendarRow = {
+  shopId: number;
+  shopName: string;
+  phone: string;
+  zone: string;
+  hours: Pick<OpeningHours, 'week' | 'exceptions'>;
+  windows: WindowRow[];
+  minutes: Partial<Record<ServiceType, number>>;
+  noticeMinutes: number;
+  changeNoticeHours: number;
+  horizonDays: number;
+  travelMinutes: number;
+  depositKind: 'none' | 'fixed' | 'percent';
+  depositAmount: number;
+  packages: PackageRow[];
+  technicians: Array<Technician & { name: string }>;
+  claims: Claim[];
+  visits: Array<{ date: string; slot: TimeSlot }>;
+};
+
+export type CalendarQuestion = {
+  shopId: number;
+  /** A condition on shops `s`. */
+  visible: Sql;
+  from: string;
+  to: string;
+  at: Date;
+  /** A booking that holds nothing for this question, because it is about to be moved. */
+  without?: number | undefined;
+};
+
+/** How a shop takes visits, and what is held between two dates; requests whose time is over hold nothing. */
+export function calendarOf(
+  db: Database,
+  { shopId, visible, from, to, at, without = 0 }: CalendarQuestion,
+): Promise<CalendarRow | undefined> {
+  const holding = sql`b.id <> ${without} and not (b.status = 'pending' and b.expires_at <= ${at})`;
+  return db.row(sql`
+    select s.id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as phone, s.time_zone as zone, s.opening_hours as hours,
+      g.windows, g.minutes, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours", g.horizon_days as "horizonDays",
+      g.travel_minutes as "travelMinutes", g.deposit_kind as "depositKind", g.deposit_amount as "depositAmount",
+      (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price, 'frequency', p.frequency, 'everyMonths', p.every_months,
+        'idealFor', p.ideal_for, 'description', p.description, 'scope', p.scope, 'serviceType', p.service_type, 'minutesPerUnit', p.minutes_per_unit
+        ) order by p.position, p.id), '[]') from service_packages p where p.shop_id = s.id and p.is_active) as packages,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'skills', t.skills, 'shifts', t.shifts, 'daysOff', t.days_off) order by t.id), '[]')
+        from technicians t where t.shop_id = s.id and t.is_active) as technicians,
+      (select coalesce(json_agg(json_build_object('technicianId', c.technician_id, 'date', c.date, 'bucket', c.bucket, 'bookingId', b.id, 'sector', b.sector,
+        'isGuestRequest', b.status = 'pending' and b.user_id is null)), '[]')
+        from booking_claims c join service_bookings b on b.id = c.booking_id
+        where b.shop_id = s.id and c.date between ${from}::date and ${to}::date and ${holding}) as claims,
+      (select coalesce(json_agg(json_build_object('date', v.date, 'slot', v.slot)), '[]')
+        from booking_seats v join service_bookings b on b.id = v.booking_id
+        where v.shop_id = s.id and v.date between ${from}::date and ${to}::date and ${holding}) as visits
+    from shops s join service_settings g on g.shop_id = s.id
+    where s.id = ${shopId} and s.kind = 'service' and ${visible}`);
+}

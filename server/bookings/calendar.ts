@@ -1,0 +1,132 @@
+/** A shop's calendar as the rule of windows reads it, for what is shown and for what is written. */
+import type { BookingDetails, WindowOffer } from '#contract/bookings.ts';
+import type { ServiceType, TimeSlot } from '#contract/booking-terms.ts';
+import { type Minor, toMajor } from '#contract/money.ts';
+import type { WorkingDays } from '#contract/promises.ts';
+import { addDays, civilTime } from '#contract/time.ts';
+import {
+  alternativesTo,
+  type OfferedWindow,
+  offeredWindow,
+  offeredWindows,
+  type ServiceCalendar,
+  type VisitNeed,
+} from '#contract/windows.ts';
+import type { Ctx } from '../context.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import { holidaysOf } from '../holidays/holidays.ts';
+import { refuse } from '../http/refuse.ts';
+import { type CalendarRow, calendarOf, type PackageRow, type WindowRow } from './calendar.queries.ts';
+
+/** Whoever changes what a shop's technicians hold does so one after the other; the database's keys are the last word. */
+export const calendarLock = (shopId: number) => ({ space: 4_021, id: shopId });
+
+/** How far around a wish other windows are looked for. */
+const aroundDays = 14;
+/** Nobody takes visits for a day after this one, so that its holidays are nobody's business. */
+const farthestDays = 400;
+
+export type Calendar = Omit<ServiceCalendar, 'windows'> & {
+  row: CalendarRow;
+  windows: WindowRow[];
+};
+
+type Asked = { shopId: number; from: string; to: string; visible?: Sql; without?: number | undefined };
+
+/** The calendar between two dates. Refuses `booking.shop_not_found` for what takes no visits, or may not be seen. */
+export async function readCalendar(db: Database, now: Date, { visible = sql`true`, ...asked }: Asked): Promise<Calendar> {
+  const row = (await calendarOf(db, { ...asked, visible, at: now })) ?? refuse('booking.shop_not_found');
+  const { zone, hours, windows, technicians, claims, visits, noticeMinutes, horizonDays, travelMinutes } = row;
+  const today = civilTime(now, zone).date;
+  const farthest = addDays(today, farthestDays);
+  const holidays = await holidaysOf(zone, today, asked.to < farthest ? addDays(asked.to, aroundDays * 2) : farthest);
+  return { row, zone, hours, holidays, windows, technicians, claims, visits, noticeMinutes, horizonDays, travelMinutes };
+}
+
+/** The calendar around a wish, wide enough for what is offered instead. */
+export function calendarAround(
+  db: Database,
+  now: Date,
+  wish: { shopId: number; date: string; visible?: Sql; without?: number },
+): Promise<Calendar> {
+  const { date, ...asked } = wish;
+  return readCalendar(db, now, { ...asked, from: addDays(date, -aroundDays), to: addDays(date, aroundDays) });
+}
+
+/** For the people of the shop, who know what they do: no notice is needed, and any day ahead is near enough. */
+export function asStaffSeesIt(calendar: Calendar): Calendar {
+  return { ...calendar, noticeMinutes: 0, horizonDays: 366 };
+}
+
+export function workingDays({ zone, hours, holidays }: Calendar): WorkingDays {
+  return { zone, hours, holidays };
+}
+
+type Job = Pick<BookingDetails, 'serviceType' | 'packageId' | 'units'>;
+
+/** The package that a visit is about; refuses `booking.unknown_package` for one that is not offered, or of another kind of work. */
+export function packageOf({ row }: Calendar, { packageId, serviceType }: Job): PackageRow | null {
+  if (packageId === null || packageId === undefined) return null;
+  const found = row.packages.find((one) => one.id === packageId && one.serviceType === serviceType);
+  const message = 'Please choose one of the offered packages.';
+  return found ?? refuse('booking.unknown_package', { errors: [{ path: 'packageId', message }] });
+}
+
+/** How long a technician works; refuses what the shop does not do. */
+export function minutesOf({ row }: Calendar, { serviceType, units }: Job, chosen: PackageRow | null): number {
+  const perUnit = chosen?.minutesPerUnit ?? row.minutes[serviceType];
+  if (perUnit !== undefined) return perUnit * units;
+  return refuse('request.invalid', { errors: [{ path: 'serviceType', message: 'Please select a service type' }] });
+}
+
+/** What a visit costs by the package's price, in minor units; null where there is no package. */
+export function estimateOf(chosen: Pick<PackageRow, 'price'> | null, units: number, surcharge: Minor): Minor | null {
+  return chosen ? chosen.price * units + surcharge : null;
+}
+
+export type Wish = { date: string; slot: TimeSlot };
+export type Place = { window: WindowRow; offered: OfferedWindow & { plan: NonNullable<OfferedWindow['plan']> } };
+
+/**
+ * The place that a visit gets in a window. Refuses `booking.slot_taken` with up to three others when it is full, and
+ * `booking.window_closed` with the reason when nobody could have it.
+ */
+export function placeFor(calendar: Calendar, need: VisitNeed, { date, slot }: Wish, at: Date): Place {
+  const window = calendar.windows.find((one) => one.slot === slot);
+  if (!window) return refuseClosed('Please select a time slot', { reason: 'not_on_this_day', note: null });
+  const offered = offeredWindow(calendar, need, { date, window, at });
+  if (offered.plan) return { window, offered: { ...offered, plan: offered.plan } };
+  if (offered.reason === 'full' || offered.reason === 'full_for_guests') return refuseTaken(calendar, need, { date, slot }, at);
+  return refuseClosed(undefined, { reason: offered.reason, note: offered.note });
+}
+
+function refuseClosed(message: string | undefined, facts: { reason: string | null; note: string | null }): never {
+  const path = facts.reason === 'past' || facts.reason === 'too_far' ? 'preferredDate' : 'timeSlot';
+  const told = message ?? 'This time cannot be booked. Please choose another one.';
+  return refuse('booking.window_closed', { message: told, errors: [{ path, message: told }], facts });
+}
+
+/** Refuses with up to three free windows nearest to the wish. */
+export function refuseTaken(calendar: Calendar, need: VisitNeed, wish: Wish, at: Date): never {
+  const { from, days } = daysAround(calendar, wish.date, at);
+  const free = alternativesTo(offeredWindows(calendar, need, { from, days, at }), wish);
+  return refuse('booking.slot_taken', { facts: { alternatives: free.map((one) => windowOffer(calendar, one)) } });
+}
+
+function daysAround({ zone }: Calendar, date: string, at: Date): { from: string; days: number } {
+  const today = civilTime(at, zone).date;
+  const from = addDays(date, -aroundDays) < today ? today : addDays(date, -aroundDays);
+  const days = (Date.parse(addDays(date, aroundDays)) - Date.parse(from)) / 86_400_000 + 1;
+  return { from, days: Math.max(1, days) };
+}
+
+/** As customers are told of it: not who would come. */
+export function windowOffer(calendar: Calendar, { plan: _, ...window }: OfferedWindow): WindowOffer {
+  const surcharge = calendar.windows.find(({ slot }) => slot === window.slot)?.surcharge ?? 0;
+  return { ...window, surcharge: toMajor(surcharge) };
+}
+
+/** What a kind of work is called in a question about windows. */
+export function needOf(ctx: Pick<Ctx, 'viewer'>, need: { serviceType: ServiceType; minutes: number; sector: string | null }): VisitNeed {
+  return { ...need, isGuest: ctx.viewer.userId === null };
+}

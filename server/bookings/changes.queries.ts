@@ -1,0 +1,114 @@
+/** SQL that changes bookings; all inside a transaction that holds the lock of the shop's calendar. */
+import type { BookingStatus, TimeSlot } from '#contract/booking-terms.ts';
+import type { Minor } from '#contract/money.ts';
+import { type Database, join, type Sql, sql } from '../db/database.ts';
+import { jobSql } from '../jobs/jobs.ts';
+import { type BookingRow, bookingsWhere, type Doer } from './booking-reply.ts';
+
+/** The booking as it is now, locked until the transaction ends. */
+export function lockedBooking(tx: Database, id: number): Promise<BookingRow | undefined> {
+  return tx.row(bookingsWhere(sql`where b.id = ${id} for update of b`));
+}
+
+export type Change = {
+  id: number;
+  /** As it was read: a booking that has been changed since is left alone. */
+  version: number;
+  at: Date;
+  by: Doer;
+  userId: number | null;
+  kind: 'status' | 'moved' | 'technician' | 'price' | 'arrived' | 'archived' | 'restored';
+  note?: string | null;
+  to?: { date: string; slot: TimeSlot };
+  price?: { kind: 'estimate' | 'quote' | 'approved' | 'declined' | 'final'; amount: Minor } | undefined;
+  /** Assignments of columns of `service_bookings`. */
+  sets: Sql[];
+};
+
+/** Changes a booking with its history. False when somebody else has changed it meanwhile. */
+export async function writeChange(tx: Database, change: Change): Promise<boolean> {
+  const { id, version, at, by, userId, kind, note = null, to, price, sets } = change;
+  const priced = price
+    ? sql`, priced as (
+        insert into booking_prices (booking_id, kind, amount, changed_by, user_id, changed_at)
+        select id, ${price.kind}, ${price.amount}, ${by}, ${userId}, ${at} from changed
+      )`
+    : sql``;
+  const written = await tx.run(sql`
+    with changed as (
+      update service_bookings set ${join([...sets, sql`version = version + 1`, sql`updated_at = ${at}`], ', ')}
+      where id = ${id} and version = ${version} returning id, status
+    )${priced}
+    insert into booking_changes (booking_id, kind, status, to_date, to_slot, changed_by, user_id, note, changed_at)
+    select id, ${kind}, status, ${to?.date ?? null}::date, ${to?.slot ?? null}, ${by}, ${userId}, ${note}, ${at} from changed`);
+  return written === 1;
+}
+
+export type Holding = {
+  bookingId: number;
+  shopId: number;
+  date: string;
+  slot: TimeSlot;
+  technicianId: number;
+  buckets: readonly number[];
+};
+
+/** Holds a technician's half hours and a place in the window. The database refuses (23505) what is held by another. */
+export async function holdPlace(tx: Database, { bookingId, shopId, date, slot, technicianId, buckets }: Holding): Promise<void> {
+  await tx.run(sql`
+    with claimed as (
+      insert into booking_claims (technician_id, date, bucket, booking_id)
+      select ${technicianId}, ${date}::date, bucket, ${bookingId} from unnest(${buckets}::smallint[]) as bucket
+    )
+    insert into booking_seats (shop_id, date, slot, seat, booking_id)
+    select ${shopId}, ${date}::date, ${slot}, min(free.seat), ${bookingId}
+    from generate_series(1, (select count(*) + 1 from booking_seats where shop_id = ${shopId} and date = ${date}::date and slot = ${slot})) as free (seat)
+    where not exists (select from booking_seats where shop_id = ${shopId} and date = ${date}::date and slot = ${slot} and seat = free.seat)`);
+}
+
+export async function letGo(tx: Database, bookingId: number): Promise<void> {
+  await tx.run(sql`
+    with claims as (delete from booking_claims where booking_id = ${bookingId})
+    delete from booking_seats where booking_id = ${bookingId}`);
+}
+
+/** Whether the booking still holds what its work takes, of a technician who still works there. */
+export async function holdsAll(tx: Database, bookingId: number): Promise<boolean> {
+  const row = await tx.row<{ holds: boolean }>(sql`
+    select count(*) * 30 >= b.minutes as holds
+    from service_bookings b join booking_claims c on c.booking_id = b.id and c.technician_id = b.technician_id
+      join technicians t on t.id = c.technician_id and t.is_active
+    where b.id = ${bookingId} group by b.id`);
+  return row?.holds ?? false;
+}
+
+export type Lapsed = { id: number; shopId: number; userId: number | null };
+
+/** Ends the requests of a shop, or just one, that nobody has answered in time: what they held is free. */
+export function lapse(tx: Database, which: { shopId: number } | { bookingId: number }, at: Date): Promise<Lapsed[]> {
+  const condition = 'shopId' in which ? sql`shop_id = ${which.shopId}` : sql`id = ${which.bookingId}`;
+  return tx.rows(sql`
+    with lapsed as (
+      update service_bookings set status = 'cancelled', ended_by = 'expired', version = version + 1, updated_at = ${at}
+      where status = 'pending' and expires_at <= ${at} and ${condition}
+      returning id, shop_id, user_id
+    ), changes as (
+      insert into booking_changes (booking_id, kind, status, changed_by, changed_at) select id, 'status', 'cancelled', 'system', ${at} from lapsed
+    )
+    select id, shop_id as "shopId", user_id as "userId" from lapsed`);
+}
+
+/** Looks at a request again when its time is over. */
+export async function lapseAt(tx: Database, bookingId: number): Promise<void> {
+  await tx.run(sql`select ${jobSql('bookings.expire', { bookingId }, sql`expires_at`)} from service_bookings where id = ${bookingId}`);
+}
+
+/** At the end of a request's time, as an expression beside others of a select list. */
+export function lapseLater(bookingId: Sql, at: Date): Sql {
+  return jobSql('bookings.expire', sql`json_build_object('bookingId', ${bookingId})`, sql`${at}::timestamptz`);
+}
+
+/** Every status that a booking has or has had. */
+export function statusesOf(db: Database, bookingId: number): Promise<Array<{ status: BookingStatus }>> {
+  return db.rows(sql`select distinct status from booking_changes where booking_id = ${bookingId} and kind = 'status'`);
+}

@@ -1,0 +1,106 @@
+/** The customer's side without an account: by a private link, and the phone's last digits once in each browser. */
+import { createHash } from 'node:crypto';
+import type { Booking, LinkedBooking } from '#contract/bookings.ts';
+import { lastDigits } from '#contract/phones.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
+import { refuse } from '../http/refuse.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { type Acting, replyTo } from './acting.ts';
+import { moveTo } from './answer-booking.ts';
+import { linkHash } from './booking-link.ts';
+import { lived } from './booking-reply.ts';
+import * as queries from './linked.queries.ts';
+import { type MoveWish, moveWindow } from './place-booking.ts';
+import { approveOrDecline, type PriceAnswer } from './price-booking.ts';
+
+export type LinkAsked = { token: string; visitor: Visitor; /** Where the question comes from, for its limit. */ network: string };
+
+/**
+ * What a private link shows: where the visit stands and, in a browser where the digits were given or its owner is signed
+ * in, everything. Refuses `booking.not_found` for links that never were or are dead, of which one address may try few.
+ */
+export async function linkedBooking(ctx: Ctx, asked: LinkAsked): Promise<LinkedBooking> {
+  return replyOf(ctx, await behind(ctx, asked));
+}
+
+/** Shows the booking to this browser from now on; refuses `booking.wrong_digits`, and more than a few wrong ones. */
+export async function unlockLink(ctx: Ctx, { digits, ...asked }: LinkAsked & { digits: string }): Promise<LinkedBooking> {
+  const row = await behind(ctx, asked);
+  const browser = browserOf(asked.visitor) ?? refuse('viewer.not_signed_in');
+  const key = String(row.id);
+  await takeAttempt(ctx, { limit: 'bookingDigitsOfDay', key });
+  await takeAttempt(ctx, { limit: 'bookingDigits', key });
+  if (lastDigits(row.phone) !== digits) refuse('booking.wrong_digits');
+  await forgetAttempts(ctx.db, { limit: 'bookingDigits', key });
+  await queries.unlock(ctx.db, { bookingId: row.id, browser, at: ctx.now });
+  return replyOf(ctx, { ...row, isUnlocked: true });
+}
+
+/** As `moveBooking`; refuses `booking.link_locked` before the digits were given. */
+export async function moveLinked(ctx: Ctx, { wish, ...asked }: LinkAsked & { wish: MoveWish }): Promise<LinkedBooking> {
+  return doing(ctx, asked, (acting) => moveWindow(ctx, acting, wish));
+}
+
+/** As a customer's `setBookingStatus`. */
+export async function cancelLinked(ctx: Ctx, { notes, ...asked }: LinkAsked & { notes?: string | undefined }): Promise<LinkedBooking> {
+  return doing(ctx, asked, (acting) => moveTo(ctx, acting, { status: 'cancelled', notes }));
+}
+
+/** As `answerPrice`. */
+export async function answerLinkedPrice(ctx: Ctx, { answer, ...asked }: LinkAsked & { answer: PriceAnswer }): Promise<LinkedBooking> {
+  return doing(ctx, asked, (acting) => approveOrDecline(ctx, acting, answer));
+}
+
+/** Takes a guest's booking into the caller's account; what is somebody else's already is not found. */
+export async function claimLinked(ctx: Ctx, asked: LinkAsked): Promise<Booking> {
+  const userId = requireUser(ctx);
+  const row = await behind(ctx, asked);
+  requireUnlocked(ctx, row);
+  if (row.userId !== userId && (await queries.giveTo(ctx.db, row.id, userId)) === 0) refuse('booking.not_found');
+  await ctx.events.publish(ctx.db, 'bookings.changed', { bookingId: row.id, shopId: row.shopId, userId });
+  return replyTo(ctx, { ...actingOf(ctx, row), userId });
+}
+
+async function doing(ctx: Ctx, asked: LinkAsked, deed: (acting: Acting) => Promise<void>): Promise<LinkedBooking> {
+  const row = await behind(ctx, asked);
+  requireUnlocked(ctx, row);
+  await deed(actingOf(ctx, row));
+  return replyOf(ctx, row);
+}
+
+async function behind(ctx: Ctx, { token, visitor, network }: LinkAsked): Promise<queries.LinkedRow> {
+  const row = await queries.bookingByLink(ctx.db, { hash: linkHash(token), browser: browserOf(visitor), at: ctx.now });
+  if (row) return row;
+  await takeAttempt(ctx, { limit: 'bookingLink', key: network });
+  return refuse('booking.not_found');
+}
+
+async function replyOf(ctx: Ctx, row: queries.LinkedRow): Promise<LinkedBooking> {
+  const { reference, shopName } = row;
+  if (!mayRead(ctx, row)) return { isUnlocked: false, reference, shopName, status: lived({ ...row, endedBy: null }, ctx.now).status };
+  return { isUnlocked: true, booking: await replyTo(ctx, actingOf(ctx, row)), isOwn: isOwn(ctx, row) };
+}
+
+function requireUnlocked(ctx: Ctx, row: queries.LinkedRow): void {
+  if (!mayRead(ctx, row)) refuse('booking.link_locked');
+}
+
+function mayRead(ctx: Ctx, row: queries.LinkedRow): boolean {
+  return row.isUnlocked || isOwn(ctx, row);
+}
+
+/** Nobody owns what nobody owns. */
+function isOwn({ viewer }: Ctx, { userId }: queries.LinkedRow): boolean {
+  return userId !== null && userId === viewer.userId;
+}
+
+function actingOf(ctx: Ctx, row: queries.LinkedRow): Acting {
+  return { bookingId: row.id, shopId: row.shopId, side: 'customer', by: 'customer', userId: isOwn(ctx, row) ? row.userId : null };
+}
+
+/** A browser by what its cookie holds; null for one that has none yet. */
+function browserOf({ sessionToken, guestId }: Visitor): Buffer | null {
+  const held = sessionToken ?? guestId;
+  return held === null ? null : createHash('sha256').update(held).digest();
+}

@@ -1,0 +1,40 @@
+/** SQL of private links. */
+import type { BookingStatus } from '#contract/booking-terms.ts';
+import { type Database, sql } from '../db/database.ts';
+import { linkDays } from './booking-link.ts';
+
+export type LinkedRow = {
+  id: number;
+  shopId: number;
+  userId: number | null;
+  reference: string;
+  shopName: string;
+  status: BookingStatus;
+  expiresAt: Date | null;
+  phone: string;
+  /** The last digits were given in this browser. */
+  isUnlocked: boolean;
+};
+
+/** The booking behind a living link. */
+export function bookingByLink(
+  db: Database,
+  { hash, browser, at }: { hash: Buffer; browser: Buffer | null; at: Date },
+): Promise<LinkedRow | undefined> {
+  return db.row(sql`
+    select b.id, b.shop_id as "shopId", b.user_id as "userId", b.reference, s.name as "shopName", b.status, b.expires_at as "expiresAt",
+      b.customer_phone as phone, exists (select from booking_unlocks u where u.booking_id = b.id and u.browser = ${browser}) as "isUnlocked"
+    from service_bookings b join shops s on s.id = b.shop_id
+    where b.link_hash = ${hash} and b.window_ends_at > ${at}::timestamptz - ${linkDays} * interval '1 day'`);
+}
+
+export async function unlock(db: Database, { bookingId, browser, at }: { bookingId: number; browser: Buffer; at: Date }): Promise<void> {
+  await db.run(
+    sql`insert into booking_unlocks (booking_id, browser, unlocked_at) values (${bookingId}, ${browser}, ${at}) on conflict do nothing`,
+  );
+}
+
+/** Makes a booking that is nobody's somebody's. */
+export function giveTo(db: Database, bookingId: number, userId: number): Promise<number> {
+  return db.run(sql`update service_bookings set user_id = ${userId}, version = version + 1 where id = ${bookingId} and user_id is null`);
+}

@@ -1,0 +1,58 @@
+/** What a service shop offers, and the windows in which it comes. */
+import type { Received } from '#contract/endpoint.ts';
+import type { bookingRoutes, ServiceOffer, WindowOffer } from '#contract/bookings.ts';
+import { serviceTypes } from '#contract/booking-terms.ts';
+import { toMajor } from '#contract/money.ts';
+import { addDays, civilTime } from '#contract/time.ts';
+import { offeredWindows } from '#contract/windows.ts';
+import type { Ctx } from '../context.ts';
+import { visibleShop } from '../shops/shops.ts';
+import { minutesOf, needOf, packageOf, readCalendar, windowOffer } from './calendar.ts';
+import type { CalendarRow } from './calendar.queries.ts';
+
+/** What a booking form needs to know of a shop; refuses `booking.shop_not_found`. */
+export async function serviceOffer(ctx: Ctx, { shopId }: { shopId: number }): Promise<ServiceOffer> {
+  // Nothing that is held is asked for: the dates only have to be some.
+  const { row } = await readCalendar(ctx.db, ctx.now, { shopId, visible: visibleShop(ctx.viewer), from: '2000-01-01', to: '2000-01-01' });
+  const today = civilTime(ctx.now, row.zone).date;
+  return {
+    shopId: row.shopId,
+    shopName: row.shopName,
+    phone: row.phone,
+    zone: row.zone,
+    today,
+    lastDay: addDays(today, row.horizonDays),
+    packages: row.packages.map((one) => ({ ...one, price: toMajor(one.price) })),
+    serviceTypes: serviceTypes.flatMap((type) => {
+      const minutesPerUnit = row.minutes[type];
+      return minutesPerUnit === undefined ? [] : [{ type, minutesPerUnit }];
+    }),
+    windows: row.windows.map(({ slot, from, to, afterHoursOn, surcharge }) => ({
+      slot,
+      from,
+      to,
+      isAfterHours: afterHoursOn !== null,
+      surcharge: toMajor(surcharge),
+    })),
+    changeNoticeHours: row.changeNoticeHours,
+    deposit: row.depositKind === 'fixed' ? toMajor(row.depositAmount) : 0,
+    depositPercent: percentOf(row),
+  };
+}
+
+function percentOf({ depositKind, depositAmount }: CalendarRow): number {
+  return depositKind === 'percent' ? toMajor(depositAmount) : 0;
+}
+
+type Query = Received<typeof bookingRoutes.windows>['query'];
+
+/** The windows of some days, two weeks unless asked otherwise, with the reason why one is not offered. */
+export async function offeredTo(ctx: Ctx, { shopId, ...query }: { shopId: number } & Query): Promise<WindowOffer[]> {
+  const days = Number(query.days ?? 14);
+  const [from, to] = [query.from, addDays(query.from, days - 1)];
+  const calendar = await readCalendar(ctx.db, ctx.now, { shopId, visible: visibleShop(ctx.viewer), from, to });
+  const job = { serviceType: query.serviceType, packageId: query.packageId, units: Number(query.units ?? 1) };
+  const minutes = minutesOf(calendar, job, packageOf(calendar, job));
+  const need = needOf(ctx, { serviceType: job.serviceType, minutes, sector: query.postalCode?.slice(0, 2) ?? null });
+  return offeredWindows(calendar, need, { from, days, at: ctx.now }).map((window) => windowOffer(calendar, window));
+}

@@ -1,0 +1,68 @@
+/** The place that a visit has: its window, who comes, and from when to when. */
+import { instantOf, minuteOf } from '#contract/time.ts';
+import { bucketMinutes, type VisitNeed } from '#contract/windows.ts';
+import type { Minor } from '#contract/money.ts';
+import type { TimeSlot } from '#contract/booking-terms.ts';
+import { type Sql, sql } from '../db/database.ts';
+import type { BookingRow } from './booking-reply.ts';
+import type { Place } from './calendar.ts';
+
+export type PlaceFacts = {
+  date: string;
+  slot: TimeSlot;
+  windowFrom: string;
+  windowTo: string;
+  startsAt: Date;
+  endsAt: Date;
+  plannedFrom: string;
+  plannedTo: string;
+  technicianId: number;
+  buckets: number[];
+  surcharge: Minor;
+};
+
+export function factsOf({ window, offered }: Place, zone: string): PlaceFacts {
+  const { date, slot, from, to, plan } = offered;
+  const first = plan.buckets[0] ?? 0;
+  return {
+    date,
+    slot,
+    windowFrom: from,
+    windowTo: to,
+    startsAt: instantOf(date, minuteOf(from), zone),
+    endsAt: instantOf(date, minuteOf(to), zone),
+    plannedFrom: clockOf(first),
+    plannedTo: clockOf(first + plan.buckets.length),
+    technicianId: plan.technicianId,
+    buckets: plan.buckets,
+    surcharge: window.surcharge,
+  };
+}
+
+function clockOf(bucket: number): string {
+  const minute = bucket * bucketMinutes;
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** As assignments of columns of a booking. */
+export function placeSets(place: PlaceFacts): Sql[] {
+  return [
+    sql`preferred_date = ${place.date}::date`,
+    sql`time_slot = ${place.slot}`,
+    sql`window_from = ${place.windowFrom}`,
+    sql`window_to = ${place.windowTo}`,
+    sql`window_starts_at = ${place.startsAt}`,
+    sql`window_ends_at = ${place.endsAt}`,
+    sql`surcharge = ${place.surcharge}`,
+    ...planSets(place),
+  ];
+}
+
+/** Only who comes, and from when to when. */
+export function planSets({ technicianId, plannedFrom, plannedTo }: PlaceFacts): Sql[] {
+  return [sql`technician_id = ${technicianId}`, sql`planned_from = ${plannedFrom}`, sql`planned_to = ${plannedTo}`];
+}
+
+export function needOfBooking({ serviceType, minutes, sector, status, userId }: BookingRow): VisitNeed {
+  return { serviceType, minutes, sector, isGuest: status === 'pending' && userId === null };
+}

@@ -1,0 +1,62 @@
+/** What a visit costs: quoted by the shop, approved by the customer, final when it is done. */
+import type { Booking } from '#contract/bookings.ts';
+import { toMinor } from '#contract/money.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { Ctx } from '../context.ts';
+import { sql } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
+import { tell } from '../notices/tell.ts';
+import { type Acting, actingForShop, actingOn, replyTo } from './acting.ts';
+import { changing, write } from './changing.ts';
+
+/** Names a price (major units), which waits for the customer's word. Refuses `booking.price_locked` once the visit is over. */
+export async function quotePrice(ctx: Ctx, { id, price }: { id: number; price: number }): Promise<Booking> {
+  const acting = await actingForShop(ctx, id);
+  const amount = toMinor(price);
+  await changing(ctx, acting, {}, async (tx, booking) => {
+    if (booking.status === 'completed' || booking.status === 'cancelled') refuse('booking.price_locked');
+    await write({ tx, now: ctx.now }, booking, acting, {
+      kind: 'price',
+      price: { kind: 'quote', amount },
+      sets: [sql`quoted_price = ${amount}`],
+    });
+    await tell(tx, 'booking.quoted', { bookingId: booking.id, amount });
+    await recordAudit(tx, {
+      at: ctx.now,
+      actorId: acting.userId,
+      action: 'booking.quoted',
+      subject: { kind: 'booking', id: booking.id, name: booking.reference },
+      before: { quoted: booking.quotedPrice },
+      after: { quoted: amount },
+    });
+  });
+  return replyTo(ctx, acting);
+}
+
+export type PriceAnswer = { isApproved: boolean; price: number };
+
+/**
+ * The customer's word on the price that they saw (major units). Refuses `viewer.not_allowed` for the shop's people, and
+ * `booking.no_quote` when another price, or none, waits by now.
+ */
+export async function answerPrice(ctx: Ctx, { id, ...answer }: { id: number } & PriceAnswer): Promise<Booking> {
+  const acting = await actingOn(ctx, id);
+  if (acting.side === 'shop') refuse('viewer.not_allowed');
+  await approveOrDecline(ctx, acting, answer);
+  return replyTo(ctx, acting);
+}
+
+/** The same for whoever is known already, as by a private link. */
+export function approveOrDecline(ctx: Ctx, acting: Acting, { isApproved, price }: PriceAnswer): Promise<void> {
+  const amount = toMinor(price);
+  return changing(ctx, acting, {}, async (tx, booking) => {
+    const isOver = booking.status === 'completed' || booking.status === 'cancelled';
+    if (isOver || booking.quotedPrice !== amount) refuse('booking.no_quote');
+    await write({ tx, now: ctx.now }, booking, acting, {
+      kind: 'price',
+      price: { kind: isApproved ? 'approved' : 'declined', amount },
+      sets: [sql`quoted_price = null`, ...(isApproved ? [sql`approved_price = ${amount}`] : [])],
+    });
+    await tell(tx, 'booking.price_answered', { bookingId: booking.id, isApproved, amount });
+  });
+}

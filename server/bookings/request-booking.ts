@@ -1,0 +1,188 @@
+/** Requesting a visit: by somebody signed in, by a guest, or by the shop's people for somebody on the phone. */
+import { createHash, randomInt } from 'node:crypto';
+import type { Booking, RequestBooking } from '#contract/bookings.ts';
+import { defaultNotes } from '#contract/booking-terms.ts';
+import { phoneKey } from '#contract/phones.ts';
+import { answerBy, urgencyFor, visitBy } from '#contract/promises.ts';
+import { sectorOf } from '#contract/windows.ts';
+import { type Ctx, requireOwner } from '../context.ts';
+import { type Database, isDuplicate } from '../db/database.ts';
+import { keepPictures } from '../files/files.ts';
+import { takeAttempt } from '../http/attempts.ts';
+import { refuse } from '../http/refuse.ts';
+import { requireShop, visibleShop } from '../shops/shops.ts';
+import { newLink, linkOf } from './booking-link.ts';
+import { replyToCustomer } from './booking-reply.ts';
+import { bookingById } from './bookings.queries.ts';
+import {
+  type Calendar,
+  calendarAround,
+  calendarLock,
+  estimateOf,
+  minutesOf,
+  needOf,
+  packageOf,
+  placeFor,
+  refuseTaken,
+  workingDays,
+} from './calendar.ts';
+import { holdPlace } from './changes.queries.ts';
+import { isPlaceTaken, lapseIn } from './changing.ts';
+import { factsOf } from './places.ts';
+import { type Customer, earlierRequest, insertBooking, mostWaiting, type NewBooking, type Retry } from './request.queries.ts';
+
+export type Requested = { booking: Booking & { link: string }; isReplay: boolean };
+type Origin = { key: string | null; /** Where the request comes from, for its limit. */ network: string };
+
+/** Requests that wait for an answer, of one phone, e-mail or address. */
+export const mostOpenRequests = 3;
+
+/**
+ * Requests a visit, which holds its place until it is answered or its time is over. The same `key` again, or without a key
+ * the same request within ten seconds, returns the first booking as a replay, with its link. Refuses
+ * `booking.shop_not_found`, `booking.unknown_package`, `booking.window_closed`, `booking.slot_taken` with up to three
+ * others, `booking.too_many_requests`, `booking.key_reused`, and more than ten an hour from one address.
+ */
+export async function requestBooking(ctx: Ctx, input: RequestBooking, { key, network }: Origin): Promise<Requested> {
+  const retry: Retry = { asker: requireOwner(ctx), key, hash: createHash('sha256').update(JSON.stringify(input)).digest() };
+  const replayed = await replayOf(ctx, ctx.db, retry);
+  if (replayed) return replayed;
+  if (input.forCaller) await requireShop(ctx, input.shopId, 'orders');
+  else await takeAttempt(ctx, { limit: 'booking', key: network });
+  return book(ctx, input, retry);
+}
+
+async function book(ctx: Ctx, input: RequestBooking, retry: Retry, triesLeft = 3): Promise<Requested> {
+  try {
+    return await ctx.db.transaction((tx) => bookIn(ctx, tx, input, retry), { lock: calendarLock(input.shopId) });
+  } catch (error) {
+    if (isPlaceTaken(error)) return refuseOthers(ctx, input);
+    // Two bookings drew the same reference; the next draw is another.
+    if (triesLeft === 0 || !isDuplicate(error, 'service_bookings_reference_key')) throw error;
+    return book(ctx, input, retry, triesLeft - 1);
+  }
+}
+
+async function bookIn(ctx: Ctx, tx: Database, input: RequestBooking, retry: Retry): Promise<Requested> {
+  // Of two that came at once, the second has waited for the first.
+  const replayed = await replayOf(ctx, tx, retry);
+  if (replayed) return replayed;
+  await lapseIn({ tx, events: ctx.events }, { shopId: input.shopId }, ctx.now);
+  const calendar = await calendarFor(ctx, tx, input);
+  const booking = bookingOf(ctx, calendar, input, retry);
+  if (!input.forCaller && (await mostWaiting(tx, booking.customer, ctx.now)) >= mostOpenRequests) refuse('booking.too_many_requests');
+  await keepPictures(tx, { viewer: ctx.viewer, folder: 'bookings', addresses: input.photos });
+  const written = await insertBooking(tx, booking);
+  const bookingId = written?.id ?? refuse('booking.shop_not_found');
+  await holdPlace(tx, { bookingId, shopId: booking.shopId, ...booking.place });
+  await ctx.events.publish(tx, 'bookings.changed', { bookingId, shopId: booking.shopId, userId: booking.userId });
+  return { booking: await replyWithLink(ctx, tx, bookingId), isReplay: false };
+}
+
+async function replayOf(ctx: Ctx, db: Database, retry: Retry): Promise<Requested | undefined> {
+  const earlier = await earlierRequest(db, retry);
+  if (!earlier) return undefined;
+  if (!earlier.isSame) refuse('booking.key_reused');
+  return { booking: await replyWithLink(ctx, db, earlier.id), isReplay: true };
+}
+
+async function replyWithLink(ctx: Ctx, db: Database, id: number): Promise<Requested['booking']> {
+  const row = (await bookingById(db, id)) ?? refuse('booking.not_found');
+  return { ...replyToCustomer(row, ctx.now), link: linkOf(ctx.config, row.linkSealed) ?? '' };
+}
+
+function calendarFor(ctx: Ctx, db: Database, { shopId, preferredDate: date }: RequestBooking): Promise<Calendar> {
+  return calendarAround(db, ctx.now, { shopId, date, visible: visibleShop(ctx.viewer) });
+}
+
+/** What was asked for, as the shop's calendar and prices make of it. */
+function bookingOf(ctx: Ctx, calendar: Calendar, input: RequestBooking, retry: Retry): NewBooking {
+  const { now: at, viewer } = ctx;
+  const chosen = packageOf(calendar, input);
+  const customer = customerOf(input);
+  const minutes = minutesOf(calendar, input, chosen);
+  const need = needOf(ctx, { serviceType: input.serviceType, minutes, sector: customer.sector });
+  const place = factsOf(placeFor(calendar, need, { date: input.preferredDate, slot: input.timeSlot }, at), calendar.zone);
+  return {
+    ...retry,
+    ...promised(calendar, input, place, at),
+    reference: newReference(),
+    shopId: input.shopId,
+    userId: input.forCaller ? null : viewer.userId,
+    by: input.forCaller ? (viewer.isAdmin ? 'admin' : 'vendor') : 'customer',
+    actorId: viewer.userId,
+    isConfirmed: input.forCaller,
+    serviceType: input.serviceType,
+    packageId: chosen?.id ?? null,
+    packageTitle: chosen?.title ?? null,
+    units: input.units,
+    minutes,
+    customer,
+    place,
+    description: input.description || null,
+    estimate: estimateOf(chosen, input.units, place.surcharge),
+    photos: input.photos,
+    notes: input.forCaller ? (defaultNotes.confirmed ?? null) : null,
+    link: newLink(ctx.config),
+    at,
+  };
+}
+
+type Promised = Pick<NewBooking, 'urgency' | 'askedUrgency' | 'respondBy' | 'visitBy'>;
+
+/** A chosen day that lies later than was promised lowers the urgency; nobody waits for an answer longer than until the visit. */
+function promised(
+  calendar: Calendar,
+  { urgency: asked, preferredDate: date }: RequestBooking,
+  place: NewBooking['place'],
+  at: Date,
+): Promised {
+  const days = workingDays(calendar);
+  const urgency = urgencyFor(days, asked, { date, at });
+  const [answer, visit] = [answerBy(days, urgency, at), visitBy(days, urgency, at)];
+  return {
+    urgency,
+    askedUrgency: urgency === asked ? null : asked,
+    // A window that has begun may still be taken; then there is the rest of it to answer in.
+    respondBy: earlier(answer, place.startsAt > at ? place.startsAt : place.endsAt),
+    visitBy: visit > place.endsAt ? visit : place.endsAt,
+  };
+}
+
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b;
+}
+
+function customerOf({ customerName, customerPhone, customerEmail, address }: RequestBooking): Customer {
+  // The specification's word for none.
+  const email = customerEmail && !/^nil$/i.test(customerEmail) ? customerEmail : null;
+  return {
+    name: customerName,
+    phone: customerPhone,
+    phoneKey: phoneKey(customerPhone),
+    email,
+    emailKey: email?.toLowerCase() ?? null,
+    address,
+    addressKey: address
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ''),
+    sector: sectorOf(address),
+  };
+}
+
+/** Without the letters and digits that are read for one another. */
+const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** What people say on the phone, such as SV-7K3M9Q. */
+export function newReference(): string {
+  return `SV-${Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')}`;
+}
+
+/** The database had the last word: what else is free is read anew. */
+async function refuseOthers(ctx: Ctx, input: RequestBooking): Promise<never> {
+  const calendar = await calendarFor(ctx, ctx.db, input);
+  const minutes = minutesOf(calendar, input, packageOf(calendar, input));
+  const need = needOf(ctx, { serviceType: input.serviceType, minutes, sector: sectorOf(input.address) });
+  return refuseTaken(calendar, need, { date: input.preferredDate, slot: input.timeSlot }, ctx.now);
+}

@@ -1,0 +1,98 @@
+/** SQL of a new request. */
+import type { ServiceType, Urgency } from '#contract/booking-terms.ts';
+import type { Minor } from '#contract/money.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import { tellSql } from '../notices/tell.ts';
+import { lapseLater } from './changes.queries.ts';
+import type { NewLink } from './booking-link.ts';
+import type { PlaceFacts } from './places.ts';
+
+export type Retry = { asker: string; key: string | null; hash: Buffer };
+
+/** The booking that this request made when it came before: by its key or, without one, the same body within ten seconds. */
+export function earlierRequest(db: Database, { asker, key, hash }: Retry): Promise<{ id: number; isSame: boolean } | undefined> {
+  if (key !== null)
+    return db.row(
+      sql`select id, request_hash = ${hash} as "isSame" from service_bookings where asked_by = ${asker} and idempotency_key = ${key}`,
+    );
+  return db.row(sql`
+    select id, true as "isSame"
+    from (select id, request_hash, created_at from service_bookings where asked_by = ${asker} order by id desc limit 20) recent
+    where request_hash = ${hash} and created_at > now() - interval '10 seconds' order by id limit 1`);
+}
+
+export type Customer = {
+  name: string;
+  phone: string;
+  phoneKey: string;
+  email: string | null;
+  emailKey: string | null;
+  address: string;
+  addressKey: string;
+  sector: string | null;
+};
+
+/** The most requests that wait under the same phone, e-mail or address. */
+export async function mostWaiting(tx: Database, { phoneKey, emailKey, addressKey }: Customer, at: Date): Promise<number> {
+  const waiting = (same: Sql) => sql`(select count(*) from service_bookings where status = 'pending' and expires_at > ${at} and ${same})`;
+  const row = await tx.row<{ most: number }>(sql`
+    select greatest(${waiting(sql`phone_key = ${phoneKey}`)}, ${waiting(sql`email_key = ${emailKey}`)}, ${waiting(sql`address_key = ${addressKey}`)}) as most`);
+  return row?.most ?? 0;
+}
+
+export type NewBooking = Retry & {
+  reference: string;
+  shopId: number;
+  userId: number | null;
+  by: 'customer' | 'vendor' | 'admin';
+  actorId: number | null;
+  isConfirmed: boolean;
+  serviceType: ServiceType;
+  packageId: number | null;
+  packageTitle: string | null;
+  units: number;
+  minutes: number;
+  customer: Customer;
+  place: PlaceFacts;
+  description: string | null;
+  urgency: Urgency;
+  askedUrgency: Urgency | null;
+  respondBy: Date;
+  visitBy: Date;
+  estimate: Minor | null;
+  photos: string[];
+  notes: string | null;
+  link: NewLink;
+  at: Date;
+};
+
+/** Writes a booking with the beginning of its history, what ends it when nobody answers, and what is told of it. */
+export function insertBooking(tx: Database, booking: NewBooking): Promise<{ id: number } | undefined> {
+  const { customer, place, link, at, by, actorId, isConfirmed } = booking;
+  const waits = isConfirmed ? null : booking.respondBy;
+  return tx.row(sql`
+    with booked as (
+      insert into service_bookings (reference, shop_id, user_id, asked_by, idempotency_key, request_hash, service_type, package_id, package_title, units, minutes,
+        customer_name, customer_phone, customer_email, address, phone_key, email_key, address_key, sector,
+        preferred_date, time_slot, window_from, window_to, window_starts_at, window_ends_at, planned_from, planned_to, technician_id, surcharge,
+        description, urgency, asked_urgency, status, respond_by, visit_by, expires_at, answered_at, estimated_price, photos, notes,
+        link_hash, link_sealed, created_at, updated_at)
+      values (${booking.reference}, ${booking.shopId}, ${booking.userId}, ${booking.asker}, ${booking.key}, ${booking.hash}, ${booking.serviceType},
+        ${booking.packageId}, ${booking.packageTitle}, ${booking.units}, ${booking.minutes},
+        ${customer.name}, ${customer.phone}, ${customer.email}, ${customer.address}, ${customer.phoneKey}, ${customer.emailKey}, ${customer.addressKey}, ${customer.sector},
+        ${place.date}::date, ${place.slot}, ${place.windowFrom}, ${place.windowTo}, ${place.startsAt}, ${place.endsAt}, ${place.plannedFrom}, ${place.plannedTo},
+        ${place.technicianId}, ${place.surcharge}, ${booking.description}, ${booking.urgency}, ${booking.askedUrgency}, ${isConfirmed ? 'confirmed' : 'pending'},
+        ${booking.respondBy}, ${booking.visitBy}, ${waits}, ${isConfirmed ? at : null}, ${booking.estimate}, ${booking.photos}, ${booking.notes},
+        ${link.hash}, ${link.sealed}, ${at}, ${at})
+      returning id, status
+    ), begun as (
+      insert into booking_changes (booking_id, kind, status, changed_by, user_id, note, changed_at)
+      select id, 'status', step.status, ${by}, ${actorId}::integer, case step.status when 'confirmed' then ${booking.notes} end, ${at}::timestamptz
+      from booked cross join unnest(${isConfirmed ? ['pending', 'confirmed'] : ['pending']}::text[]) with ordinality as step (status, place) order by step.place
+    ), priced as (
+      insert into booking_prices (booking_id, kind, amount, changed_by, changed_at)
+      select id, 'estimate', ${booking.estimate}::integer, 'system', ${at}::timestamptz from booked where ${booking.estimate}::integer is not null
+    )
+    select id, ${tellSql('booking.requested', sql`json_build_object('bookingId', id)`)},
+      ${waits === null ? sql`null` : lapseLater(sql`id`, waits)} from booked`);
+}

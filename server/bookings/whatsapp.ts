@@ -1,0 +1,42 @@
+/** The message that the shop's people send from their own WhatsApp: prepared here, sent by nobody but them. */
+import type { BookingStatus } from '#contract/booking-terms.ts';
+import { phoneKey } from '#contract/phones.ts';
+import type { Ctx } from '../context.ts';
+import { refuse } from '../http/refuse.ts';
+import { actingForShop } from './acting.ts';
+import { linkOf } from './booking-link.ts';
+import type { BookingRow } from './booking-reply.ts';
+import { bookingById } from './bookings.queries.ts';
+import { statusesOf } from './changes.queries.ts';
+import { refuseConflict } from './changing.ts';
+
+/**
+ * A link that opens WhatsApp with the message of a status that the booking has, or has had. For the shop's people; changes
+ * nothing. Refuses `booking.status_conflict` for any other status.
+ */
+export async function whatsappLink(ctx: Ctx, { id, status }: { id: number; status: BookingStatus }): Promise<{ whatsappUrl: string }> {
+  const { bookingId } = await actingForShop(ctx, id);
+  const booking = (await bookingById(ctx.db, bookingId)) ?? refuse('booking.not_found');
+  const had = await statusesOf(ctx.db, bookingId);
+  if (booking.status !== status && !had.some((one) => one.status === status)) refuseConflict(booking);
+  const digits = phoneKey(booking.customerPhone).replace('+', '');
+  return { whatsappUrl: `https://wa.me/${digits}?text=${encodeURIComponent(await textOf(ctx, booking, status))}` };
+}
+
+async function textOf(ctx: Ctx, booking: BookingRow, status: BookingStatus): Promise<string> {
+  const [{ createTranslator }, { default: whatsapp }] = await Promise.all([
+    import('use-intl/core'),
+    import('#messages/en/whatsapp.json', { with: { type: 'json' } }),
+  ]);
+  const t = createTranslator({ locale: 'en', messages: { whatsapp }, namespace: 'whatsapp' });
+  const { customerName: name, shopName: shop, reference, windowFrom: from, windowTo: to } = booking;
+  const date = new Intl.DateTimeFormat('en-SG', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${booking.preferredDate}T00:00:00Z`),
+  );
+  const lines = [t(status, { name, shop, reference, date, from, to })];
+  // Only what was written with this status; an earlier note would say something else.
+  if (booking.status === status && booking.notes) lines.push(booking.notes);
+  const path = linkOf(ctx.config, booking.linkSealed);
+  if (path) lines.push(t('link', { link: `${ctx.config.publicUrl}${path}` }));
+  return lines.join('\n\n');
+}
