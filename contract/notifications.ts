@@ -25,8 +25,26 @@ const rules = {
   'back.in.stock': { group: 'shopping', inApp: true, mail: true },
   'new.items': { group: 'shopping', inApp: true, mail: false },
   'report.decided': { group: 'shopping', inApp: true, mail: true },
+  'booking.requested': { group: 'shopping', inApp: true, mail: true },
+  'booking.confirmed': { group: 'shopping', inApp: true, mail: true },
+  'booking.declined': { group: 'shopping', inApp: true, mail: true },
+  'booking.expired': { group: 'shopping', inApp: true, mail: true },
+  'booking.cancelled': { group: 'shopping', inApp: true, mail: true },
+  'booking.moved': { group: 'shopping', inApp: true, mail: true },
+  'booking.must_move': { group: 'shopping', inApp: true, mail: true },
+  'booking.quoted': { group: 'shopping', inApp: true, mail: true },
+  'booking.started': { group: 'shopping', inApp: true, mail: false },
+  'booking.completed': { group: 'shopping', inApp: true, mail: true },
+  'booking.reminder': { group: 'shopping', inApp: true, mail: true },
+  'equipment.due': { group: 'shopping', inApp: true, mail: true },
   'order.received': { group: 'selling', inApp: true, mail: true },
   'order.cancelled': { group: 'selling', inApp: true, mail: true },
+  'booking.received': { group: 'selling', inApp: true, mail: true },
+  'booking.expiring': { group: 'selling', inApp: true, mail: true },
+  'booking.lapsed': { group: 'selling', inApp: true, mail: true },
+  'booking.withdrawn': { group: 'selling', inApp: true, mail: true },
+  'booking.rescheduled': { group: 'selling', inApp: true, mail: true },
+  'booking.price_answered': { group: 'selling', inApp: true, mail: true },
   'review.received': { group: 'selling', inApp: true, mail: true },
   'approval.decided': { group: 'selling', inApp: true, mail: true },
   'approval.changes_asked': { group: 'selling', inApp: true, mail: true },
@@ -39,6 +57,7 @@ const rules = {
   'approval.asked': { group: 'running', inApp: true, mail: false },
   'report.received': { group: 'running', inApp: true, mail: true },
   'team.invited': { group: 'account', inApp: false, mail: true },
+  'booking.claim': { group: 'account', inApp: false, mail: true },
   'account.password_reset': { group: 'account', inApp: false, mail: true },
   'account.email_confirm': { group: 'account', inApp: false, mail: true },
   'account.email_changed': { group: 'account', inApp: true, mail: true },
@@ -79,9 +98,10 @@ export type NoticeChoice = z.output<typeof noticeChoice>;
 
 /**
  * How far a mail is: `prepared` is written and waits for a mail server to be configured, `queued` waits for its turn,
- * `sent` was taken by the mail server, `failed` was given up.
+ * `sent` was taken by the mail server, `failed` was given up, `overtaken` was not sent because what it was about had
+ * changed meanwhile.
  */
-export const mailStates = ['prepared', 'queued', 'sent', 'failed'] as const;
+export const mailStates = ['prepared', 'queued', 'sent', 'failed', 'overtaken'] as const;
 export type MailState = (typeof mailStates)[number];
 
 export const mail = z.object({

@@ -15,6 +15,9 @@ import { windowReasons } from './windows.ts';
 export const serviceSections = ['windows', 'terms', 'messages'] as const;
 export type ServiceSection = (typeof serviceSections)[number];
 
+/** What stands in the history of a visit whose customer was asked for another time. */
+export const askedToMove = 'The customer was asked to choose another time.';
+
 /** Which visits a change may leave without a place: those that the caller was shown (`hit` of `impact`, or of the refusal). */
 const hit = z._default(z.array(id).check(z.maxLength(500)), []);
 

@@ -67,6 +67,13 @@ const environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'use smtp://user:password@host:587 or smtps://…'))),
   MAIL_FROM: z.optional(z.string().check(z.refine(isSender, 'use an address such as Pasar <hello@pasar.example>'))),
   MAIL_SHOWS_LINKS: z._default(flag, false),
+  WHATSAPP_TOKEN: z.optional(z.string().check(z.regex(/^[\w.-]{20,500}$/, 'use the access token of a system user'))),
+  WHATSAPP_PHONE_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/, 'use the id of the phone number, which is digits'))),
+  WHATSAPP_TEMPLATE: z.optional(z.string().check(z.regex(/^[a-z0-9_]{1,100}$/, 'use the name of an approved template'))),
+  WHATSAPP_URL: z._default(
+    z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'use an address such as https://graph.facebook.com/v23.0')),
+    'https://graph.facebook.com/v23.0',
+  ),
 });
 
 function isSender(value: string): boolean {
@@ -104,6 +111,8 @@ export type Config = {
     /** For developing without a mail server: the admins' mail page shows links that reset passwords. */
     showsLinks: boolean;
   };
+  /** WhatsApp's Cloud API; null leaves its messages to be sent by hand. Without a template they are sent as free text. */
+  whatsapp: { url: string; token: string; phoneId: string; template: string | undefined } | null;
 };
 
 /** Thrown for a wrong variable; the message names it and says what to do. */
@@ -157,7 +166,15 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       from: env.MAIL_FROM ?? `${env.PLATFORM_NAME} <no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}>`,
       showsLinks: env.MAIL_SHOWS_LINKS,
     },
+    whatsapp: whatsappOf(env),
   };
+}
+
+function whatsappOf(env: z.output<typeof environment>): Config['whatsapp'] {
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TEMPLATE: template, WHATSAPP_URL: url } = env;
+  if ((token === undefined) !== (phoneId === undefined))
+    throw new ConfigError('WHATSAPP_TOKEN and WHATSAPP_PHONE_ID: set both, or neither');
+  return token === undefined || phoneId === undefined ? null : { url, token, phoneId, template };
 }
 
 /** The secret in the data folder, made at the first start. */

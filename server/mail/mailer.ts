@@ -8,6 +8,8 @@ export type Message = {
   text: string;
   /** The same each time that the same mail is tried, so that a second copy can be told from the first. */
   messageId: string;
+  /** A calendar file that goes with it. */
+  calendar?: string | undefined;
 };
 
 /** Thrown when a mail was not taken. `isFinal`: this mail never will be. */
@@ -37,6 +39,7 @@ export async function sendMail({ mail }: Pick<Config, 'mail'>, message: Message)
       html: message.html,
       text: message.text,
       messageId: message.messageId,
+      ...(message.calendar ? { attachments: [calendarAttachment(message.calendar)] } : {}),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     });
     return String(response);
@@ -45,6 +48,10 @@ export async function sendMail({ mail }: Pick<Config, 'mail'>, message: Message)
   } finally {
     transport.close();
   }
+}
+
+function calendarAttachment(content: string) {
+  return { filename: 'visit.ics', content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
 }
 
 /** A line break would begin another header (ASVS 1.3.11); names are put on one line long before this. */

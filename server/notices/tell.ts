@@ -3,6 +3,7 @@
  * the cause does and outlives the process. Who is told, in which words and by which channels is the notifications'.
  */
 import type { BookingStatus } from '#contract/booking-terms.ts';
+import type { TimeSlot } from '#contract/booking-terms.ts';
 import type { DeclineCode, OrderStatus } from '#contract/order-status.ts';
 import type { Minor } from '#contract/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
@@ -75,6 +76,16 @@ export type Tellings = {
   'price.dropped': { productId: number };
   /** To those who keep it. Told by a trigger on products, whatever brings the stock back. */
   'back.in.stock': { productId: number };
+  /** A change of the shop's leaves a visit without its place: to its customer, who chooses another. */
+  'booking.must_move': { bookingId: number };
+  /** The day before a visit, and on its morning: to its customer. `date` and `slot` are the visit's as it was to be told. */
+  'booking.reminder': { bookingId: number; day: 'tomorrow' | 'today'; date: string; slot: TimeSlot };
+  /** A request that nobody has answered is about to expire: to the shop. */
+  'booking.expiring': { bookingId: number };
+  /** To an account's own address: takes the bookings that were made with it, without the account. */
+  'booking.claim': { userId: number; count: number; path: string; secret: Sealed };
+  /** Units of a customer's are due for a service: `stage` is days from the due day. */
+  'equipment.due': { unitIds: number[]; stage: number };
   'account.password_reset': { userId: number; path: string; secret: Sealed };
   /** To the new address, which the link proves. */
   'account.email_confirm': { userId: number; email: string; path: string; secret: Sealed };

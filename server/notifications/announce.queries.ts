@@ -1,4 +1,5 @@
 /** SQL that writes what people are told. */
+import type { Config } from '../config.ts';
 import { noticeKinds, noticeRules } from '#contract/notifications.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { Audience } from './audience.ts';
@@ -7,9 +8,14 @@ export type Announced = {
   key: string;
   at: string;
   secret: string | null;
-  /** Whether mails can be sent at once; otherwise they are prepared. */
-  isSending: boolean;
+  /** Whether mails, and messages by WhatsApp, can be sent at once; otherwise they are prepared. */
+  isSending: { mail: boolean; whatsapp: boolean };
 };
+
+/** What this installation can send. */
+export function sendingNow({ mail, whatsapp }: Pick<Config, 'mail' | 'whatsapp'>): Announced['isSending'] {
+  return { mail: mail.smtpUrl !== undefined, whatsapp: whatsapp !== null };
+}
 
 const rules = noticeKinds.map((kind) => {
   const { group, ...channels } = noticeRules[kind];
@@ -24,8 +30,9 @@ export async function writeNotices(tx: Database, audience: Audience, { key, at, 
   const row = await tx.row<{ rung: number[] | null }>(sql`
     with told as materialized (${audience}),
     wanted as (
-      select distinct on (recipient, kind) coalesce('user:' || told.user_id, 'mail:' || lower(told.address)) as recipient,
-        told.user_id, told.kind, told.facts, told.path, coalesce(told.address, u.email) as address,
+      select distinct on (recipient, kind) coalesce('user:' || told.user_id, 'mail:' || lower(told.address), 'phone:' || told.phone) as recipient,
+        told.user_id, told.kind, told.facts, told.path, told.secret, told.booking_id, coalesce(told.address, u.email) as address,
+        case when told.user_id is null and told.address is null then told.phone end as phone,
         rule."inApp" and told.user_id is not null and coalesce(choice.in_app, true) as in_app, coalesce(choice.mail, rule.mail) and told.mails as by_mail
       from told
         join jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as rule (kind text, "inApp" boolean, mail boolean, "isFixed" boolean) on rule.kind = told.kind
@@ -34,20 +41,26 @@ export async function writeNotices(tx: Database, audience: Audience, { key, at, 
       where told.user_id is null or u.disabled_at is null
       order by recipient, kind
     ), added as (
-      insert into notices (recipient, user_id, kind, event_key, facts, path, secret, in_app, created_at)
-      select recipient, user_id, kind, ${key}, facts, path, ${secret}, in_app, ${at}::timestamptz from wanted where in_app or by_mail
+      insert into notices (recipient, user_id, kind, event_key, facts, path, secret, booking_id, in_app, created_at)
+      select recipient, user_id, kind, ${key}, facts, path, coalesce(secret, ${secret}::text), booking_id, in_app, ${at}::timestamptz
+      from wanted where in_app or by_mail
       order by recipient
       on conflict do nothing returning id, recipient, user_id, kind, in_app
-    ), mails as (
-      insert into notice_deliveries (notice_id, channel, address, state, queued_at)
-      select added.id, 'mail', wanted.address, ${isSending ? 'queued' : 'prepared'}, ${isSending ? sql`now()` : sql`null`}
+    ), ways as (
+      select added.id, way.channel, way.address, way.is_sending
       from added join wanted on wanted.recipient = added.recipient and wanted.kind = added.kind
-      where wanted.by_mail and wanted.address is not null
-      returning id, state
+        cross join lateral (values ('mail', wanted.address, ${isSending.mail}::boolean), ('whatsapp', wanted.phone, ${isSending.whatsapp}::boolean))
+          as way (channel, address, is_sending)
+      where wanted.by_mail and way.address is not null
+    ), deliveries as (
+      insert into notice_deliveries (notice_id, channel, address, state, queued_at)
+      select id, channel, address, case when is_sending then 'queued' else 'prepared' end, case when is_sending then now() end from ways
+      returning id, channel, state
     )
-    select (select array_agg(distinct user_id) from added where in_app) as rung, ${mailsQueued}`);
+    select (select array_agg(distinct user_id) from added where in_app) as rung,
+      (select count(${deliveryJob}) from deliveries where state = 'queued') as queued`);
   return row?.rung ?? [];
 }
 
-const mailsQueued: Sql = sql`
-  (select count(graphile_worker.add_job('notices.mail', json_build_object('deliveryId', id))) from mails where state = 'queued') as queued`;
+/** The job that sends a delivery of a table with `id` and `channel`. */
+export const deliveryJob: Sql = sql`graphile_worker.add_job('notices.' || channel, json_build_object('deliveryId', id))`;

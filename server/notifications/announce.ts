@@ -6,12 +6,19 @@ import type { Telling, Tellings } from '../notices/tell.ts';
 import { accountAudiences } from './account-audiences.queries.ts';
 import { type Audience, type Audiences, moneyIn } from './audience.ts';
 import { bookingAudiences } from './booking-audiences.queries.ts';
-import { writeNotices } from './announce.queries.ts';
+import { equipmentAudiences } from './equipment-audiences.queries.ts';
+import { sendingNow, writeNotices } from './announce.queries.ts';
 import { orderAudiences } from './order-audiences.queries.ts';
 import { ringBells } from './bells.ts';
 import { shopAudiences } from './shop-audiences.queries.ts';
 
-const audiences: Audiences<Telling> = { ...orderAudiences, ...bookingAudiences, ...shopAudiences, ...accountAudiences };
+const audiences: Audiences<Telling> = {
+  ...orderAudiences,
+  ...bookingAudiences,
+  ...equipmentAudiences,
+  ...shopAudiences,
+  ...accountAudiences,
+};
 
 /** Tells everybody whom it concerns, once per event however often it is called; all of them or nobody. */
 export async function announce(
@@ -22,7 +29,7 @@ export async function announce(
   const audience = audienceOf(kind, about, currencySymbols[config.platform.currency]);
   const secret = 'secret' in about ? about.secret : null;
   await db.transaction(async (tx) => {
-    const rung = await writeNotices(tx, audience, { key, at, secret, isSending: config.mail.smtpUrl !== undefined });
+    const rung = await writeNotices(tx, audience, { key, at, secret, isSending: sendingNow(config) });
     await ringBells({ db: tx, events }, rung);
   });
 }

@@ -8,7 +8,10 @@ import type { Telling, Tellings } from '../notices/tell.ts';
 /** How the market writes its amounts. */
 export type Money = (minor: Sql) => Sql;
 
-/** Selects `(user_id, address, kind, facts, path, mails)`; an address is given where it is not the person's own. */
+/**
+ * Selects `(user_id, address, phone, kind, facts, path, secret, booking_id, mails)`: an address is given where it is not
+ * the person's own, a phone number of whoever has neither.
+ */
 export type Audience = Sql;
 
 export type Audiences<T extends Telling> = { [K in T]: (about: Tellings[K], money: Money) => Audience };
@@ -20,6 +23,12 @@ type Told = {
   /** The words' arguments; each is a text or a number, one that is null is left out. A `reason` has a sentence of its own. */
   facts: Record<string, Sql>;
   path: Sql;
+  /** Of somebody without account and address, who is told by WhatsApp. */
+  phone?: Sql;
+  /** Sealed, where it is not the telling's own. */
+  secret?: Sql;
+  /** Whose messages it belongs to. */
+  bookingId?: Sql;
   /** Whether it may go by mail at all, beyond what the person chose: a shop may say no to all of its people. */
   mails?: Sql;
   /** Everything after the select list. */
@@ -27,11 +36,13 @@ type Told = {
 };
 
 /** One select of an audience. Names of facts are ours, so they stand in the text of the statement. */
-export function told(kind: NoticeKind, { who, address = sql`null`, facts, path, mails = sql`true`, from = sql`` }: Told): Audience {
+export function told(kind: NoticeKind, { who, facts, path, mails = sql`true`, from = sql``, ...more }: Told): Audience {
+  const { address = sql`null`, phone = sql`null`, secret = sql`null`, bookingId = sql`null` } = more;
   const pairs = Object.entries(facts).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`);
   return sql`
-    select (${who})::integer as user_id, (${address})::text as address, ${kind}::text as kind,
-      jsonb_strip_nulls(jsonb_build_object(${pairs.length > 0 ? join(pairs, ', ') : raw('')})) as facts, (${path})::text as path, ${mails} as mails
+    select (${who})::integer as user_id, (${address})::text as address, (${phone})::text as phone, ${kind}::text as kind,
+      jsonb_strip_nulls(jsonb_build_object(${pairs.length > 0 ? join(pairs, ', ') : raw('')})) as facts,
+      (${path})::text as path, (${secret})::text as secret, (${bookingId})::integer as booking_id, ${mails} as mails
     ${from}`;
 }
 

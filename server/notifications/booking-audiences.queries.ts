@@ -1,6 +1,10 @@
-/** Who is told about service visits. */
-import { sql } from '../db/database.ts';
-import type { Audience, Audiences } from './audience.ts';
+/**
+ * Who is told about service visits. Customers with an account are told there, guests at the address they gave, and who
+ * gave none by WhatsApp; the shop's people by what they may work.
+ */
+import type { NoticeKind } from '#contract/notifications.ts';
+import { type Sql, sql } from '../db/database.ts';
+import { type Audience, type Audiences, peopleOf, shopMails, together, told } from './audience.ts';
 
 type Tellings =
   | 'booking.requested'
@@ -8,16 +12,97 @@ type Tellings =
   | 'booking.rescheduled'
   | 'booking.quoted'
   | 'booking.price_answered'
-  | 'booking.expired';
-
-const nobody: Audience = sql`
-  select null::integer as user_id, null::text as address, null::text as kind, null::jsonb as facts, null::text as path, false as mails where false`;
+  | 'booking.expired'
+  | 'booking.must_move'
+  | 'booking.reminder'
+  | 'booking.expiring';
 
 export const bookingAudiences: Audiences<Tellings> = {
-  'booking.requested': () => nobody,
-  'booking.moved_status': () => nobody,
-  'booking.rescheduled': () => nobody,
-  'booking.quoted': () => nobody,
-  'booking.price_answered': () => nobody,
-  'booking.expired': () => nobody,
+  'booking.requested': ({ bookingId }) =>
+    together(
+      toCustomer('booking.requested', { bookingId, facts: { answer }, only: sql`b.status = 'pending'` }),
+      // What the shop's own people enter for somebody on the phone is agreed already.
+      toCustomer('booking.confirmed', { bookingId, only: sql`b.status = 'confirmed'` }),
+      toShop('booking.received', {
+        bookingId,
+        facts: { answer, units: sql`b.units`, service: sql`b.service_type` },
+        only: sql`b.status = 'pending'`,
+      }),
+    ),
+  'booking.moved_status': ({ bookingId, status, by, actorId, note }) => {
+    const facts = { note: sql`${note}::text` };
+    if (by === 'customer') return toShop('booking.withdrawn', { bookingId, facts, but: actorId });
+    if (status === 'confirmed') return toCustomer('booking.confirmed', { bookingId, facts });
+    if (status === 'in_progress') return toCustomer('booking.started', { bookingId, facts });
+    if (status === 'completed') return toCustomer('booking.completed', { bookingId, facts });
+    return together(
+      toCustomer('booking.declined', { bookingId, facts, only: sql`b.ended_by = 'declined'` }),
+      toCustomer('booking.cancelled', { bookingId, facts, only: sql`b.ended_by in ('vendor', 'customer')` }),
+    );
+  },
+  'booking.rescheduled': ({ bookingId, by, actorId }) =>
+    by === 'customer' ? toShop('booking.rescheduled', { bookingId, but: actorId }) : toCustomer('booking.moved', { bookingId }),
+  'booking.quoted': ({ bookingId, amount }, money) =>
+    toCustomer('booking.quoted', { bookingId, facts: { amount: money(sql`${amount}::integer`), minor: sql`${amount}::integer` } }),
+  'booking.price_answered': ({ bookingId, isApproved, amount }, money) =>
+    toShop('booking.price_answered', {
+      bookingId,
+      facts: { answer: sql`${isApproved ? 'approved' : 'declined'}::text`, amount: money(sql`${amount}::integer`) },
+    }),
+  'booking.expired': ({ bookingId }) =>
+    together(toCustomer('booking.expired', { bookingId, facts: { phone: sql`s.contact_phone` } }), toShop('booking.lapsed', { bookingId })),
+  'booking.must_move': ({ bookingId }) => toCustomer('booking.must_move', { bookingId, only: sql`b.status in ('pending', 'confirmed')` }),
+  'booking.reminder': ({ bookingId, day, date, slot }) =>
+    toCustomer('booking.reminder', {
+      bookingId,
+      facts: { day: sql`${day}::text`, address: sql`b.address` },
+      only: sql`b.status = 'confirmed' and b.preferred_date = ${date}::date and b.time_slot = ${slot}`,
+    }),
+  'booking.expiring': ({ bookingId }) => toShop('booking.expiring', { bookingId, facts: { answer }, only: sql`b.status = 'pending'` }),
 };
+
+/** When the shop has to have answered, by the clock on its wall. */
+const answer: Sql = sql`to_char(coalesce(b.expires_at, b.respond_by) at time zone s.time_zone, 'FMDy FMDD FMMon, HH24:MI')`;
+
+/** `on` and `slot` say which visit it was about, for when it is moved before the message goes. */
+const visit = {
+  reference: sql`b.reference`,
+  shop: sql`s.name`,
+  date: sql`to_char(b.preferred_date, 'FMDay, FMDD FMMonth')`,
+  from: sql`b.window_from`,
+  to: sql`b.window_to`,
+  on: sql`b.preferred_date::text`,
+  slot: sql`b.time_slot`,
+};
+
+type About = { bookingId: number; facts?: Record<string, Sql>; only?: Sql };
+
+function toCustomer(kind: NoticeKind, { bookingId, facts = {}, only = sql`true` }: About): Audience {
+  return told(kind, {
+    ...customer,
+    facts: { ...visit, ...facts },
+    path: sql`case when b.user_id is not null then '/my-bookings/' || b.id when b.customer_email is not null then '/booking/{secret}' end`,
+    secret: sql`case when b.user_id is null and b.customer_email is not null then b.link_sealed end`,
+    bookingId: sql`b.id`,
+    from: sql`from service_bookings b join shops s on s.id = b.shop_id where b.id = ${bookingId} and ${only}`,
+  });
+}
+
+/** Of bookings `b`: the account, else the address, else the phone number. */
+export const customer = {
+  who: sql`b.user_id`,
+  address: sql`case when b.user_id is null then b.customer_email end`,
+  phone: sql`case when b.user_id is null and b.customer_email is null then b.phone_key end`,
+};
+
+function toShop(kind: NoticeKind, { bookingId, facts = {}, only = sql`true`, but = null }: About & { but?: number | null }): Audience {
+  return told(kind, {
+    who: sql`people.user_id`,
+    facts: { ...visit, customer: sql`b.customer_name`, ...facts },
+    path: sql`'/vendor/bookings?booking=' || b.id`,
+    mails: shopMails('orders'),
+    bookingId: sql`b.id`,
+    from: sql`from service_bookings b join shops s on s.id = b.shop_id cross join lateral ${peopleOf(sql`s.id`, 'orders')} people
+      where b.id = ${bookingId} and ${only} and people.user_id is distinct from ${but}::integer`,
+  });
+}

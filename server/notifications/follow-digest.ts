@@ -1,7 +1,7 @@
 /** Once a day, what is new in the shops that people follow: one notice each, however much it is. */
 import type { Ctx } from '../context.ts';
 import { sql } from '../db/database.ts';
-import { writeNotices } from './announce.queries.ts';
+import { sendingNow, writeNotices } from './announce.queries.ts';
 import { type Audience, told } from './audience.ts';
 import { ringBells } from './bells.ts';
 
@@ -9,7 +9,7 @@ import { ringBells } from './bells.ts';
 export async function tellFollowers({ db, events, config }: Pick<Ctx, 'db' | 'events' | 'config'>, at: Date): Promise<void> {
   const key = `new.items:${at.toISOString().slice(0, 10)}`;
   await db.transaction(async (tx) => {
-    const isSending = config.mail.smtpUrl !== undefined;
+    const isSending = sendingNow(config);
     const rung = await writeNotices(tx, newItems(at), { key, at: at.toISOString(), secret: null, isSending });
     await ringBells({ db: tx, events }, rung);
   });

@@ -3,7 +3,9 @@ import type { MailState, NoticeKind } from '#contract/notifications.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import type { Sealed } from '../notices/sealed.ts';
+import { deliveryJob } from './announce.queries.ts';
 import type { Written } from './letters.ts';
+import { isOvertaken } from './overtaken.queries.ts';
 
 export type MailRow = Written & {
   id: number;
@@ -17,11 +19,12 @@ export type MailRow = Written & {
   queuedAt: Date | null;
   sentAt: Date | null;
   failedAt: Date | null;
+  bookingId: number | null;
 };
 
 const columns: Sql = sql`
   d.id, d.address as "to", d.state, d.attempts, d.error, d.prepared_at as "preparedAt", d.queued_at as "queuedAt", d.sent_at as "sentAt",
-  d.failed_at as "failedAt", n.kind, n.facts, n.path, n.secret, u.full_name as name`;
+  d.failed_at as "failedAt", n.kind, n.facts, n.path, n.secret, n.booking_id as "bookingId", u.full_name as name`;
 const joined: Sql = sql`join notices n on n.id = d.notice_id left join users u on u.id = n.user_id`;
 
 /** A page of mails, newest first, below an id. */
@@ -43,19 +46,26 @@ export function mailById(db: Database, id: number): Promise<MailRow | undefined>
   return db.row(sql`select ${columns} from notice_deliveries d ${joined} where d.id = ${id} and d.channel = 'mail'`);
 }
 
-/** Takes a mail that is due for two minutes, in which nobody else sends it; undefined when it is not due. */
-export function takeMail(db: Database, id: number): Promise<MailRow | undefined> {
+export type Channel = 'mail' | 'whatsapp';
+
+/** Takes a message that is due for two minutes, in which nobody else sends it; undefined when it is not due. */
+export function takeDelivery(db: Database, id: number, channel: Channel): Promise<(MailRow & { isOvertaken: boolean }) | undefined> {
   return db.row(sql`
     with d as (
       update notice_deliveries set attempts = attempts + 1, leased_until = now() + interval '2 minutes'
-      where id = ${id} and channel = 'mail' and state = 'queued' and (leased_until is null or leased_until < now())
+      where id = ${id} and channel = ${channel} and state = 'queued' and (leased_until is null or leased_until < now())
       returning *
     )
-    select ${columns} from d ${joined}`);
+    select ${columns}, coalesce(${isOvertaken}, false) as "isOvertaken" from d ${joined} left join service_bookings b on b.id = n.booking_id`);
+}
+
+/** Is not sent any more: what it was about has changed since it was written. */
+export function overtaken(db: Database, id: number): Promise<number> {
+  return db.run(sql`update notice_deliveries set state = 'overtaken', leased_until = null where id = ${id} and state = 'queued'`);
 }
 
 /** Was taken by the mail server; what only the mail was to carry is forgotten. */
-export function mailSent(db: Database, id: number): Promise<number> {
+export function deliverySent(db: Database, id: number): Promise<number> {
   return db.run(sql`
     with sent as (
       update notice_deliveries set state = 'sent', sent_at = now(), error = null, leased_until = null
@@ -65,7 +75,7 @@ export function mailSent(db: Database, id: number): Promise<number> {
 }
 
 /** Was not taken, and will be tried again or is given up. */
-export function mailNotSent(db: Database, id: number, error: string, isGivenUp: boolean): Promise<number> {
+export function deliveryNotSent(db: Database, id: number, error: string, isGivenUp: boolean): Promise<number> {
   return db.run(sql`
     update notice_deliveries set error = ${error}, leased_until = null,
       state = case when ${isGivenUp} then 'failed' else state end, failed_at = case when ${isGivenUp} then now() end
@@ -86,9 +96,9 @@ export function queueAgain(db: Database, id: number): Promise<{ id: number } | u
 export async function resumeLost(db: Database): Promise<void> {
   await db.run(sql`
     with lost as (
-      update notice_deliveries set leased_until = null where state = 'queued' and leased_until < now() returning id
+      update notice_deliveries set leased_until = null where state = 'queued' and leased_until < now() returning id, channel
     )
-    select ${jobSql('notices.mail', sql`json_build_object('deliveryId', id)`)} from lost`);
+    select ${deliveryJob} from lost`);
 }
 
 /** Forgets secrets whose links have expired, and what was told more than a year ago. */

@@ -22,10 +22,14 @@ const mostAttempts = 10;
  * `Message-ID`.
  */
 export async function deliverMail({ db, config }: Pick<Ctx, 'db' | 'config'>, { deliveryId }: { deliveryId: number }): Promise<void> {
-  const taken = await queries.takeMail(db, deliveryId);
+  const taken = await queries.takeDelivery(db, deliveryId, 'mail');
   if (!taken) return;
+  if (taken.isOvertaken) {
+    await queries.overtaken(db, deliveryId);
+    return;
+  }
   if (needsSecret(taken) && taken.secret === null) {
-    await queries.mailNotSent(db, deliveryId, 'the link in it has expired', true);
+    await queries.deliveryNotSent(db, deliveryId, 'the link in it has expired', true);
     return;
   }
   const letter = await letterOf(config, taken, secretOf(config, taken));
@@ -36,11 +40,11 @@ export async function deliverMail({ db, config }: Pick<Ctx, 'db' | 'config'>, { 
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     const isGivenUp = error.isFinal || taken.attempts >= mostAttempts;
-    await queries.mailNotSent(db, deliveryId, error.message.slice(0, 500), isGivenUp);
+    await queries.deliveryNotSent(db, deliveryId, error.message.slice(0, 500), isGivenUp);
     if (!isGivenUp) throw error;
     return;
   }
-  await queries.mailSent(db, deliveryId);
+  await queries.deliverySent(db, deliveryId);
 }
 
 function needsSecret({ path }: queries.MailRow): boolean {

@@ -28,7 +28,7 @@ async function load() {
       title: oneLine(loose(`kinds.${kind}.title`, facts)),
       text: loose(`kinds.${kind}.text`, facts),
       action: loose(`kinds.${kind}.action`, facts),
-      reason: known.reason ? loose('reason', { reason: known.reason }) : null,
+      reason: known.reason ? loose('reason', { reason: known.reason }) : known.note ? loose('note', facts) : null,
     };
   };
   return { t, ofKind };

@@ -2,7 +2,13 @@ import { useTranslations } from 'use-intl';
 import type { MailState } from '#contract/notifications.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
-const tones: Record<MailState, BadgeTone> = { prepared: 'neutral', queued: 'processing', sent: 'delivered', failed: 'danger' };
+const tones: Record<MailState, BadgeTone> = {
+  prepared: 'neutral',
+  queued: 'processing',
+  sent: 'delivered',
+  failed: 'danger',
+  overtaken: 'neutral',
+};
 
 /** How far a mail is, in a word. */
 export function MailStateBadge({ state }: { state: MailState }) {

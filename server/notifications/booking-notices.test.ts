@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type NoticeKind, noticeKinds, noticeRules, type Notification } from '#contract/notifications.ts';
+import { sql } from '../db/database.ts';
+import { runDueJobs } from '../jobs/jobs.ts';
+import { tell, type Tellings } from '../notices/tell.ts';
+import { seal } from '../notices/sealed.ts';
+import { tasks } from '../tasks.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { aBooking, aPackage, aServiceShop, putBooking } from '../testing/bookings.ts';
+import { aMember, type SignedIn, signedIn } from '../testing/makers.ts';
+import { type TestSmtp, testSmtp } from '../testing/smtp.ts';
+import { type TestWhatsApp, testWhatsApp } from '../testing/whatsapp.ts';
+import { type Facts, noticeWords } from './words.ts';
+
+let smtp: TestSmtp;
+let whatsapp: TestWhatsApp;
+/** One market that sends by all ways, and one that sends by none. */
+let app: TestApp;
+let quiet: TestApp;
+beforeAll(async () => {
+  [smtp, whatsapp] = [await testSmtp(), await testWhatsApp()];
+  app = await testApp({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Pasar <hello@pasar.example>',
+    PUBLIC_URL: 'https://pasar.example',
+    ...whatsapp.settings,
+  });
+  quiet = await testApp();
+});
+beforeEach(() => {
+  smtp.taken.length = 0;
+  whatsapp.taken.length = 0;
+  whatsapp.answer = undefined;
+});
+afterAll(async () => {
+  await Promise.all([app.close(), quiet.close()]);
+  await Promise.all([smtp.close(), whatsapp.close()]);
+});
+
+type BookingTelling = Extract<keyof Tellings, `booking.${string}`>;
+
+async function telling<T extends BookingTelling>(kind: T, about: Tellings[T], of: TestApp = app): Promise<void> {
+  await tell(of.db, kind, about);
+  await runDueJobs(of.pool, tasks(of));
+}
+
+type Message = { recipient: string; kind: NoticeKind; channel: string | null; state: string | null; path: string | null; facts: Facts };
+
+function messagesOf(bookingId: number, of: TestApp = app): Promise<Message[]> {
+  return of.db.rows(sql`
+    select n.recipient, n.kind, d.channel, d.state, n.path, n.facts from notices n left join notice_deliveries d on d.notice_id = n.id
+    where n.booking_id = ${bookingId} order by n.id, d.id`);
+}
+
+/** A job that has just failed may still be on its way back into the queue, which then puts it off once more. */
+async function triedAgain(bookingId: number): Promise<Message[]> {
+  await app.db.run(sql`update graphile_worker._private_jobs set run_at = now()`);
+  await runDueJobs(app.pool, tasks(app));
+  return messagesOf(bookingId);
+}
+
+async function aTrade(of: TestApp = app) {
+  const owner = await signedIn(of, { role: 'seller' });
+  const shop = await aServiceShop(of, { ownerId: owner.id, name: 'CoolBreeze' });
+  return { owner, shop, customer: await signedIn(of) };
+}
+
+const bellOf = async (person: SignedIn) => (await person.get<Notification[]>('/api/notifications')).body;
+
+/** Every kind about a visit. */
+function everything(bookingId: number, actorId: number): Array<[BookingTelling, Tellings[BookingTelling]]> {
+  const moved = (status: 'confirmed' | 'in_progress' | 'completed' | 'cancelled', by: 'vendor' | 'customer') =>
+    ['booking.moved_status', { bookingId, status, by, actorId, note: 'See you.' }] as [BookingTelling, Tellings[BookingTelling]];
+  return [
+    ['booking.requested', { bookingId }],
+    moved('confirmed', 'vendor'),
+    moved('in_progress', 'vendor'),
+    moved('completed', 'vendor'),
+    ['booking.rescheduled', { bookingId, by: 'vendor', actorId }],
+    ['booking.rescheduled', { bookingId, by: 'customer', actorId: null }],
+    ['booking.quoted', { bookingId, amount: 120_00 }],
+    ['booking.price_answered', { bookingId, isApproved: true, amount: 120_00 }],
+    ['booking.expired', { bookingId }],
+    ['booking.must_move', { bookingId }],
+    ['booking.expiring', { bookingId }],
+    ['booking.moved_status', { bookingId, status: 'cancelled', by: 'customer', actorId: null, note: null }],
+  ];
+}
+
+test('everything about a visit is told in whole sentences, to its customer or to its shop', async () => {
+  const { owner, shop, customer } = await aTrade(quiet);
+  const { id } = await aBooking(quiet, { shopId: shop.id, userId: customer.id, status: 'pending' });
+  for (const [kind, about] of everything(id, owner.id)) await tell(quiet.db, kind, about as never);
+  await runDueJobs(quiet.pool, tasks(quiet));
+  await putBooking(quiet, id, 'confirmed');
+  await tell(quiet.db, 'booking.reminder', { bookingId: id, day: 'tomorrow', date: '2026-12-01', slot: 'morning' });
+  await quiet.db.run(sql`update service_bookings set status = 'cancelled', ended_by = 'vendor' where id = ${id}`);
+  await tell(quiet.db, 'booking.moved_status', { bookingId: id, status: 'cancelled', by: 'vendor', actorId: owner.id, note: null });
+  await runDueJobs(quiet.pool, tasks(quiet));
+  await quiet.db.run(sql`update service_bookings set ended_by = 'declined' where id = ${id}`);
+  await tell(quiet.db, 'booking.moved_status', {
+    bookingId: id,
+    status: 'cancelled',
+    by: 'vendor',
+    actorId: owner.id,
+    note: 'Booked out.',
+  });
+  await runDueJobs(quiet.pool, tasks(quiet));
+  const told = await messagesOf(id, quiet);
+  const words = await noticeWords();
+  for (const { kind, facts } of told) {
+    const { title, text, action, reason } = words.ofKind(kind, facts);
+    for (const word of [title, text, action, reason ?? '']) expect(word, kind).not.toMatch(/[{}]|notices\.|kinds\.|undefined|null/);
+  }
+  const kindsTo = (person: SignedIn) =>
+    [...new Set(told.filter(({ recipient }) => recipient === `user:${person.id}`).map(({ kind }) => kind))].sort();
+  expect(kindsTo(owner)).toEqual(kindsOf('selling').filter((kind) => kind !== 'booking.confirmed'));
+  // A reminder of what is cancelled by now was not told at all.
+  expect(kindsTo(customer)).toEqual(kindsOf('shopping').filter((kind) => kind !== 'booking.reminder'));
+});
+
+function kindsOf(group: 'shopping' | 'selling'): NoticeKind[] {
+  return noticeKinds.filter((kind) => kind.startsWith('booking.') && noticeRules[kind].group === group).toSorted();
+}
+
+test('a customer with an account reads it in the bell and by mail, and follows it to the booking', async () => {
+  const { owner, shop, customer } = await aTrade();
+  const { id, reference } = await aBooking(app, { shopId: shop.id, userId: customer.id });
+  await telling('booking.moved_status', {
+    bookingId: id,
+    status: 'confirmed',
+    by: 'vendor',
+    actorId: owner.id,
+    note: 'Please keep the dog in.',
+  });
+  expect(await bellOf(customer)).toMatchObject([
+    {
+      kind: 'booking.confirmed',
+      title: 'Your visit on Tuesday, 1 December is confirmed',
+      text: `CoolBreeze comes between 09:00 and 12:00. Your reference is ${reference}. CoolBreeze writes: Please keep the dog in.`,
+      path: `/my-bookings/${id}`,
+    },
+  ]);
+  expect(smtp.taken.map(({ to }) => to)).toEqual([`<${customer.email}>`]);
+  expect(await bellOf(owner)).toEqual([]);
+});
+
+test('a guest with an address gets the private link by mail, and nobody reads it in the database or the admins’ page', async () => {
+  const { shop } = await aTrade();
+  const admin = await signedIn(app, { role: 'admin' });
+  const { id, token } = await aBooking(app, { shopId: shop.id, email: 'mei@example.com', status: 'pending' });
+  await telling('booking.requested', { bookingId: id });
+  const mail = smtp.taken.find(({ to }) => to === '<mei@example.com>');
+  expect(mail?.raw.replaceAll('=\r\n', '')).toContain(`https://pasar.example/booking/${token}`);
+  const [row] = await app.db.rows<{ text: string }>(sql`select string_agg(n::text, ' ') as text from notices n where n.booking_id = ${id}`);
+  expect(row?.text).not.toContain(token);
+  const { body } = await admin.get<Array<{ id: number; to: string }>>('/api/admin/mails');
+  const sent = body.find(({ to }) => to === 'mei@example.com');
+  expect(JSON.stringify((await admin.get(`/api/admin/mails/${sent?.id}`)).body)).not.toContain(token);
+});
+
+describe('a guest who gave no address', () => {
+  test('is told by WhatsApp, which is honest about what it took', async () => {
+    const { shop } = await aTrade();
+    const { id, token } = await aBooking(app, { shopId: shop.id, email: null, phone: '+6598765432' });
+    await telling('booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null });
+    expect(whatsapp.taken).toMatchObject([
+      { to: '6598765432', type: 'text', text: { body: expect.stringContaining('Your visit on Tuesday, 1 December is confirmed') } },
+    ]);
+    expect(JSON.stringify(whatsapp.taken)).not.toContain(token);
+    expect(await messagesOf(id)).toMatchObject([{ recipient: 'phone:+6598765432', channel: 'whatsapp', state: 'sent' }]);
+    expect(smtp.taken).toEqual([]);
+  });
+
+  test('is written to by the staff where WhatsApp is not configured: the message is prepared, not sent', async () => {
+    const { shop } = await aTrade(quiet);
+    const { id } = await aBooking(quiet, { shopId: shop.id, email: null });
+    await telling('booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null }, quiet);
+    expect(await messagesOf(id, quiet)).toMatchObject([{ channel: 'whatsapp', state: 'prepared', path: null }]);
+  });
+
+  test('is not told where WhatsApp refuses the number for good; a busy one is asked again', async () => {
+    const { shop } = await aTrade();
+    const { id } = await aBooking(app, { shopId: shop.id, email: null });
+    whatsapp.answer = { status: 400, message: 'Recipient is not on WhatsApp' };
+    await telling('booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null });
+    expect(await messagesOf(id)).toMatchObject([{ state: 'failed' }]);
+    whatsapp.answer = { status: 429, message: 'Too many' };
+    await telling('booking.quoted', { bookingId: id, amount: 50_00 });
+    await app.db.run(sql`update service_bookings set quoted_price = 5000 where id = ${id}`);
+    await telling('booking.rescheduled', { bookingId: id, by: 'vendor', actorId: null });
+    expect((await messagesOf(id)).map(({ state }) => state)).toEqual(['failed', 'overtaken', 'queued']);
+    whatsapp.answer = undefined;
+    const states = async () => (await triedAgain(id)).map(({ state }) => state);
+    await expect.poll(states, { interval: 10, timeout: 10_000 }).toEqual(['failed', 'overtaken', 'sent']);
+  });
+});
+
+test('a template is used where one is configured, without line breaks', async () => {
+  const withTemplate = await testApp({ ...whatsapp.settings, WHATSAPP_TEMPLATE: 'visit_update' });
+  const shop = await aServiceShop(withTemplate);
+  const { id } = await aBooking(withTemplate, { shopId: shop.id, email: null });
+  await telling(
+    'booking.moved_status',
+    { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: 'One.\nTwo.' },
+    withTemplate,
+  );
+  const [message] = whatsapp.taken;
+  expect(message).toMatchObject({ type: 'template', template: { name: 'visit_update' } });
+  expect(JSON.stringify(message)).not.toContain('\\n');
+  await withTemplate.close();
+});
+
+describe('nothing is sent for what has changed meanwhile', () => {
+  /** Told, and written while the mail server refuses for now; then changed, and tried again. */
+  async function sentAfter(kind: BookingTelling, about: (bookingId: number) => object, change: (bookingId: number) => Promise<unknown>) {
+    const { shop, customer } = await aTrade();
+    const { id } = await aBooking(app, { shopId: shop.id, userId: customer.id });
+    await app.db.run(sql`update service_bookings set quoted_price = 9000 where id = ${id}`);
+    smtp.answer.recipient = '451 later, please';
+    await tell(app.db, kind, about(id) as never);
+    await runDueJobs(app.pool, tasks(app));
+    smtp.answer.recipient = undefined;
+    await change(id);
+    const states = async () => (await triedAgain(id)).filter(({ channel }) => channel === 'mail').map(({ state }) => state);
+    await expect.poll(states, { interval: 10, timeout: 10_000 }).not.toContain('queued');
+    return states();
+  }
+
+  const cancelled = (id: number) => putBooking(app, id, 'cancelled');
+  const moved = (id: number) => app.db.run(sql`update service_bookings set time_slot = 'afternoon' where id = ${id}`);
+  const nothing = async () => {};
+  const reminder = (bookingId: number) => ({ bookingId, day: 'today', date: '2026-12-01', slot: 'morning' });
+
+  test.each([
+    ['booking.reminder', reminder, nothing, ['sent']],
+    ['booking.reminder', reminder, cancelled, ['overtaken']],
+    ['booking.reminder', reminder, moved, ['overtaken']],
+    [
+      'booking.moved_status',
+      (bookingId: number) => ({ bookingId, status: 'confirmed', by: 'vendor', actorId: null, note: null }),
+      cancelled,
+      ['overtaken'],
+    ],
+    ['booking.must_move', (bookingId: number) => ({ bookingId }), moved, ['overtaken']],
+    ['booking.quoted', (bookingId: number) => ({ bookingId, amount: 9000 }), nothing, ['sent']],
+    ['booking.quoted', (bookingId: number) => ({ bookingId, amount: 8000 }), nothing, ['overtaken']],
+    [
+      'booking.moved_status',
+      (bookingId: number) => ({ bookingId, status: 'completed', by: 'vendor', actorId: null, note: null }),
+      moved,
+      ['sent'],
+    ],
+  ] as const)('%s', async (kind, about, change, states) => {
+    expect(await sentAfter(kind, about, change)).toEqual(states);
+  });
+
+  test('a reminder is not even written for a visit that was moved before', async () => {
+    const { shop, customer } = await aTrade();
+    const { id } = await aBooking(app, { shopId: shop.id, userId: customer.id });
+    await moved(id);
+    await telling('booking.reminder', { bookingId: id, day: 'today', date: '2026-12-01', slot: 'morning' });
+    expect(await messagesOf(id)).toEqual([]);
+  });
+});
+
+test('whoever works the shop’s orders is told of requests, but not who did it', async () => {
+  const { owner, shop } = await aTrade();
+  const staff = await aMember(app, shop.id, 'staff');
+  const { id } = await aBooking(app, { shopId: shop.id, status: 'pending' });
+  await telling('booking.requested', { bookingId: id });
+  for (const person of [owner, staff])
+    expect(await bellOf(person)).toMatchObject([{ kind: 'booking.received', path: `/vendor/bookings?booking=${id}` }]);
+  await telling('booking.moved_status', { bookingId: id, status: 'cancelled', by: 'customer', actorId: staff.id, note: null });
+  expect((await bellOf(staff)).map(({ kind }) => kind)).toEqual(['booking.received']);
+  expect((await bellOf(owner)).map(({ kind }) => kind)).toEqual(['booking.withdrawn', 'booking.received']);
+});
+
+test('a link to claim bookings goes by mail alone', async () => {
+  const person = await signedIn(app);
+  await telling('booking.claim', {
+    userId: person.id,
+    count: 2,
+    path: '/my-bookings/claim/{secret}',
+    secret: seal(app.config, 'secret-token'),
+  });
+  expect(await bellOf(person)).toEqual([]);
+  expect(smtp.taken.find(({ to }) => to === `<${person.email}>`)?.raw.replaceAll('=\r\n', '')).toContain(
+    'https://pasar.example/my-bookings/claim/secret-token',
+  );
+});
+
+test('units that are due are told of while no visit is booked', async () => {
+  const { shop, customer } = await aTrade();
+  const { id: packageId } = await aPackage(app, { shopId: shop.id });
+  const { id } = await aBooking(app, { shopId: shop.id, userId: customer.id, status: 'completed', date: '2026-06-01', packageId });
+  const unit = await app.db.row<{ id: number }>(sql`
+    with unit as (
+      insert into equipment_units (shop_id, user_id, phone_key, address, room, kind) values (${shop.id}, ${customer.id}, '+6591234567', 'x', 'Bedroom', 'wall_mounted') returning id
+    ), done as (
+      insert into unit_services (unit_id, booking_id, serviced_on, due_on, due_from, due_to) select id, ${id}, '2026-06-01', '2026-12-01', '2026-11-17', '2026-12-15' from unit
+    )
+    select id from unit`);
+  const due = { unitIds: [unit?.id ?? 0], stage: -14 };
+  await tell(app.db, 'equipment.due', due);
+  await runDueJobs(app.pool, tasks(app));
+  expect(await bellOf(customer)).toMatchObject([
+    { kind: 'equipment.due', text: expect.stringContaining('Bedroom'), path: `/book-service/${shop.id}?units=1&package=${packageId}` },
+  ]);
+  await aBooking(app, { shopId: shop.id, userId: customer.id });
+  await tell(app.db, 'equipment.due', due);
+  await runDueJobs(app.pool, tasks(app));
+  expect(await bellOf(customer)).toHaveLength(1);
+});
