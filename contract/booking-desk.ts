@@ -24,6 +24,8 @@ export const bookingDesk = z.object({
   waiting: z.array(id),
   /** Those who work now, by name. */
   technicians: z.array(deskTechnician),
+  /** What customers read with a change where nobody writes anything else: the shop's own words, or the usual ones. */
+  notes: z.object({ confirmed: z.string(), in_progress: z.string(), completed: z.string() }),
 });
 export type BookingDesk = z.output<typeof bookingDesk>;
 

@@ -32,6 +32,7 @@ export const endedBys = ['declined', 'expired', 'customer', 'vendor'] as const;
 
 /** What kind of machine a unit is; prices of packages are for wall-mounted ones. */
 export const unitKinds = ['wall_mounted', 'cassette', 'ceiling', 'ducted', 'portable'] as const;
+export type UnitKind = (typeof unitKinds)[number];
 
 /** Of one visit; more are agreed by phone. */
 export const mostUnits = 20;

@@ -15,6 +15,7 @@ import { mergeFavourites } from './favourites/favourites.ts';
 import { mergeUploads } from './files/files.ts';
 import { fileRoutes, fileServing, privateFileServing } from './files/files.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
+import { bookingDeskRoutes } from './bookings/desk.routes.ts';
 import { serveOn } from './http/endpoint-routes.ts';
 import { createHosts } from './http/hosts.ts';
 import { installJsonBodies } from './http/json-body.ts';
@@ -145,6 +146,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   listingRoutes(serve, { reportedProducts });
   favouriteRoutes(serve);
   bookingRoutes(serve);
+  bookingDeskRoutes(serve);
   cartRoutes(serve);
   paymentRoutes(serve);
   orderRoutes(serve);

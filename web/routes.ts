@@ -49,6 +49,7 @@ export default [
       route('seller/add-product', 'pages/add-product.tsx'),
       route('seller/products/:id/edit', 'pages/edit-product.tsx', { id: 'edit-product' }),
       route('orders/management', 'pages/orders-management.tsx'),
+      route('vendor/bookings', 'pages/vendor-bookings.tsx'),
       route('seller/reviews', 'pages/seller-reviews.tsx'),
       route('seller/messages', 'pages/seller-messages.tsx', [
         index('pages/messages-none.tsx', { id: 'seller-messages-none' }),

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BookingDesk, DeskDay } from '#contract/booking-desk.ts';
+import type { WindowOffer } from '#contract/bookings.ts';
+import { addDays } from '#contract/time.ts';
+import { sql } from '../db/database.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { aMember, signedIn } from '../testing/makers.ts';
+import { aBooking, aServiceShop, aWorkday, ownerOf } from '../testing/visits.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const deskOf = (shopId: number) => `/api/service-shops/${shopId}/desk`;
+
+describe('the desk', () => {
+  test('counts what stands where, and names what waits and who works', async () => {
+    const shop = await aServiceShop(app);
+    const owner = await ownerOf(app, shop);
+    const bookings = [];
+    for (let ahead = 0; ahead < 4; ahead += 1)
+      bookings.push(await aBooking(app, shop.id, { preferredDate: aWorkday(ahead + 1) }, await signedIn(app)));
+    const [waiting, confirmed, declined, archived] = bookings;
+    await owner.put(`/api/service-bookings/${confirmed?.id}/status`, { status: 'confirmed' });
+    await owner.put(`/api/service-bookings/${declined?.id}/status`, { status: 'cancelled', reason: 'out_of_scope' });
+    await owner.delete(`/api/service-bookings/${archived?.id}`);
+    const { status, body } = await owner.get<BookingDesk>(deskOf(shop.id));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      counts: { pending: 1, active: 1, completed: 1, archived: 1 },
+      waiting: [waiting?.id],
+      zone: 'Asia/Singapore',
+    });
+    expect(body.technicians.map(({ id }) => id).toSorted()).toEqual([...shop.technicianIds].toSorted());
+    expect(body.notes.confirmed).toBe('Booking confirmed. We will contact you to schedule the exact time.');
+  });
+
+  test('forgets a request whose time is over before anything else has noticed', async () => {
+    const shop = await aServiceShop(app);
+    const { id } = await aBooking(app, shop.id);
+    await app.db.run(sql`update service_bookings set expires_at = now() - interval '1 second' where id = ${id}`);
+    const { body } = await (await ownerOf(app, shop)).get<BookingDesk>(deskOf(shop.id));
+    expect([body.counts.pending, body.waiting]).toEqual([0, []]);
+  });
+
+  test('has the shop’s own words where it has written some', async () => {
+    const shop = await aServiceShop(app);
+    await app.db.run(
+      sql`update service_settings set messages = '{"confirmed": "See you soon.", "completed": ""}' where shop_id = ${shop.id}`,
+    );
+    const { body } = await (await ownerOf(app, shop)).get<BookingDesk>(deskOf(shop.id));
+    expect(body.notes).toMatchObject({ confirmed: 'See you soon.', completed: 'Service completed successfully.' });
+  });
+});
+
+describe('the days', () => {
+  test('say what is free in each window, and who is on shift', async () => {
+    const shop = await aServiceShop(app);
+    const day = aWorkday();
+    const [free] = (await (await ownerOf(app, shop)).get<DeskDay[]>(`/api/service-shops/${shop.id}/days?from=${day}&days=1`)).body;
+    await aBooking(app, shop.id, { preferredDate: day, timeSlot: 'morning', units: 2 });
+    const { body } = await (await ownerOf(app, shop)).get<DeskDay[]>(`/api/service-shops/${shop.id}/days?from=${day}&days=1`);
+    const morning = (one: DeskDay | undefined) => one?.windows.find(({ slot }) => slot === 'morning');
+    expect(morning(free)).toMatchObject({ reason: null, freeMinutes: morning(free)?.totalMinutes });
+    expect((morning(free)?.freeMinutes ?? 0) - (morning(body[0])?.freeMinutes ?? 0)).toBe(120);
+    expect(body[0]?.shifts.map(({ technicianId }) => technicianId)).toEqual(shop.technicianIds);
+  });
+
+  test('are a week unless asked otherwise, and give the reason of a closed one', async () => {
+    const shop = await aServiceShop(app);
+    const { body } = await (await ownerOf(app, shop)).get<DeskDay[]>(`/api/service-shops/${shop.id}/days?from=${aWorkday()}`);
+    expect(body).toHaveLength(7);
+    const sunday = body.find(({ date }) => new Date(date).getUTCDay() === 0);
+    expect(sunday?.windows.map(({ reason }) => reason)).not.toContain(null);
+    expect(sunday?.windows[0]?.reason).toBe('closed');
+  });
+
+  test.each(['days=0', 'days=15', 'days=2.5', 'from=2026-02-30', 'from=today'])('refuses %s', async (query) => {
+    const shop = await aServiceShop(app);
+    const sent = query.startsWith('from') ? query : `from=${aWorkday()}&${query}`;
+    expect((await (await ownerOf(app, shop)).get(`/api/service-shops/${shop.id}/days?${sent}`)).status).toBe(400);
+  });
+});
+
+describe('where a booking can go', () => {
+  const windowsOf = (id: number, from: string) => `/api/service-bookings/${id}/windows?from=${from}&days=1`;
+
+  test('what it holds itself counts as free, what another holds does not', async () => {
+    const shop = await aServiceShop(app);
+    const owner = await ownerOf(app, shop);
+    const day = aWorkday();
+    const { id } = await aBooking(app, shop.id, { preferredDate: day, timeSlot: 'morning' });
+    // Everything that is left of the morning is taken.
+    await app.db.run(sql`
+      insert into booking_claims (technician_id, date, bucket, booking_id)
+      select t.id, ${day}::date, bucket, ${(await aBooking(app, shop.id, { preferredDate: aWorkday(1) }, await signedIn(app))).id}
+      from technicians t cross join generate_series(18, 23) bucket where t.shop_id = ${shop.id}
+      on conflict do nothing`);
+    const own = (await owner.get<WindowOffer[]>(windowsOf(id, day))).body.find(({ slot }) => slot === 'morning');
+    expect(own?.reason).toBeNull();
+    const offered = `/api/service-shops/${shop.id}/windows?from=${day}&days=1&serviceType=servicing`;
+    const others = (await owner.get<WindowOffer[]>(offered)).body.find(({ slot }) => slot === 'morning');
+    expect(others?.reason).toBe('full');
+  });
+
+  test('its customer sees them with the shop’s notice, its people without', async () => {
+    const shop = await aServiceShop(app);
+    const buyer = await signedIn(app);
+    const { id } = await aBooking(app, shop.id, {}, buyer);
+    const far = addDays(aWorkday(), 200);
+    const reasonsOf = async (visitor: Pick<typeof buyer, 'get'>) =>
+      (await visitor.get<WindowOffer[]>(windowsOf(id, far))).body.map(({ reason }) => reason);
+    expect(new Set(await reasonsOf(buyer))).toEqual(new Set(['too_far']));
+    expect(await reasonsOf(await ownerOf(app, shop))).not.toContain('too_far');
+  });
+});
+
+test('only those who work the shop’s orders, and admins, come to its desk', async () => {
+  const shop = await aServiceShop(app);
+  const [owner, staff, stranger, buyer] = [
+    await ownerOf(app, shop),
+    await aMember(app, shop.id, 'staff'),
+    await ownerOf(app, await aServiceShop(app)),
+    await signedIn(app),
+  ];
+  const pending = await signedIn(app, { role: 'seller', approvalStatus: 'pending' });
+  const admin = await signedIn(app, { role: 'admin' });
+  const { id } = await aBooking(app, shop.id, {}, buyer);
+  const statuses = async (visitor: Pick<typeof buyer, 'get'>) =>
+    Promise.all(
+      [deskOf(shop.id), `/api/service-shops/${shop.id}/days?from=${aWorkday()}`, `/api/service-bookings/${id}/windows`].map(
+        async (path) => (await visitor.get(path)).status,
+      ),
+    );
+  expect(await statuses(owner)).toEqual([200, 200, 200]);
+  expect(await statuses(staff)).toEqual([200, 200, 200]);
+  expect(await statuses(admin)).toEqual([200, 200, 200]);
+  expect(await statuses(buyer)).toEqual([403, 403, 200]);
+  expect(await statuses(stranger)).toEqual([403, 403, 404]);
+  expect(await statuses(pending)).toEqual([403, 403, 404]);
+  expect(await statuses(app.visitor())).toEqual([401, 401, 401]);
+  expect((await admin.get(deskOf(999_999))).status).toBe(404);
+});

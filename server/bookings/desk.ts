@@ -1,0 +1,77 @@
+/** A service shop's working day: how its bookings stand, what is planned and free, and where a visit could go instead. */
+import type { BookingDesk, DeskDay } from '#contract/booking-desk.ts';
+import type { WindowOffer } from '#contract/bookings.ts';
+import { defaultNotes, serviceTypes } from '#contract/booking-terms.ts';
+import { addDays, civilTime, weekdayOf } from '#contract/time.ts';
+import { bucketMinutes, offeredWindow, offeredWindows, windowLoad } from '#contract/windows.ts';
+import type { Ctx } from '../context.ts';
+import { refuse } from '../http/refuse.ts';
+import { requireShop } from '../shops/shops.ts';
+import { actingOn } from './acting.ts';
+import { bookingById } from './bookings.queries.ts';
+import { asStaffSeesIt, type Calendar, readCalendar, windowOffer } from './calendar.ts';
+import { deskOf } from './desk.queries.ts';
+import { needOfBooking } from './places.ts';
+
+/** For those who work the shop's orders, and admins; refuses `booking.shop_not_found` for a shop that takes no visits. */
+export async function bookingDesk(ctx: Ctx, { shopId }: { shopId: number }): Promise<BookingDesk> {
+  await requireShop(ctx, shopId, 'orders');
+  const { messages, ...row } = (await deskOf(ctx.db, shopId, ctx.now)) ?? refuse('booking.shop_not_found');
+  const note = (status: 'confirmed' | 'in_progress' | 'completed') => messages[status] || (defaultNotes[status] ?? '');
+  return {
+    ...row,
+    now: ctx.now.toISOString(),
+    today: civilTime(ctx.now, row.zone).date,
+    notes: { confirmed: note('confirmed'), in_progress: note('in_progress'), completed: note('completed') },
+  };
+}
+
+/** What is planned and free on some days, a week unless asked otherwise; who may ask and what is refused as above. */
+export async function deskDays(
+  ctx: Ctx,
+  { shopId, from, days = '7' }: { shopId: number; from: string; days?: string | undefined },
+): Promise<DeskDay[]> {
+  await requireShop(ctx, shopId, 'orders');
+  const count = Number(days);
+  const calendar = asStaffSeesIt(await readCalendar(ctx.db, ctx.now, { shopId, from, to: addDays(from, count - 1) }));
+  return Array.from({ length: count }, (_, ahead) => deskDay(calendar, addDays(from, ahead), ctx.now));
+}
+
+function deskDay(calendar: Calendar, date: string, at: Date): DeskDay {
+  const windows = calendar.windows.map((window) => {
+    const { total, free } = windowLoad(calendar, { date, window });
+    const { slot, from, to } = window;
+    return { slot, from, to, ...reasonOn(calendar, { date, window, at }), totalMinutes: total, freeMinutes: free };
+  });
+  const shifts = calendar.technicians
+    .filter(({ daysOff }) => !daysOff.includes(date))
+    .map((technician) => ({ technicianId: technician.id, intervals: [...(technician.shifts[weekdayOf(date)] ?? [])] }));
+  return { date, windows, shifts: shifts.filter(({ intervals }) => intervals.length > 0) };
+}
+
+/** Why not even the shortest visit of any kind is taken; no reason where one is. */
+function reasonOn(calendar: Calendar, wish: Parameters<typeof offeredWindow>[2]): Pick<DeskDay['windows'][number], 'reason' | 'note'> {
+  const short = { minutes: bucketMinutes, sector: null, isGuest: false };
+  const asked = serviceTypes.map((serviceType) => offeredWindow(calendar, { ...short, serviceType }, wish));
+  const { reason = null, note = null } = asked.find((one) => one.reason === null) ?? asked[0] ?? {};
+  return { reason, note };
+}
+
+/**
+ * The windows of some days for moving a booking, two weeks from today on unless asked otherwise; what it holds itself
+ * counts as free. Its customer sees them as customers do. Refuses `booking.not_found`.
+ */
+export async function windowsOfBooking(
+  ctx: Ctx,
+  { id, from, days = '14' }: { id: number; from?: string | undefined; days?: string | undefined },
+): Promise<WindowOffer[]> {
+  const { side, shopId } = await actingOn(ctx, id);
+  const booking = (await bookingById(ctx.db, id)) ?? refuse('booking.not_found');
+  const first = from ?? civilTime(ctx.now, booking.zone).date;
+  const count = Number(days);
+  const range = { from: first, to: addDays(first, count - 1) };
+  const calendar = await readCalendar(ctx.db, ctx.now, { shopId, ...range, without: id });
+  const seen = side === 'shop' ? asStaffSeesIt(calendar) : calendar;
+  const offered = offeredWindows(seen, needOfBooking(booking), { from: first, days: count, at: ctx.now });
+  return offered.map((window) => windowOffer(seen, window));
+}

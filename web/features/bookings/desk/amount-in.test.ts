@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { amountIn } from './amount-in.ts';
+
+test.each([
+  ['80', 80],
+  [' 80.5 ', 80.5],
+  ['$1,250.00', 1250],
+  ['S$60', 60],
+  ['.50', 0.5],
+])('%s is an amount', (typed, amount) => expect(amountIn(typed)).toBe(amount));
+
+test.each(['', '0', '0.00', '-5', 'eighty', '80.555', '80,5', '1,25', '2000000', '$', '1e3'])('"%s" is none', (typed) =>
+  expect(amountIn(typed)).toBe(null),
+);

@@ -1,0 +1,140 @@
+import { ArrowRightLeft, CircleDollarSign, UserRound } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import { sectorOf } from '#contract/windows.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { Photos } from '#web/ui/photos.tsx';
+import { BookingStatusBadge } from '../booking-status-badge.tsx';
+import { useWhen } from '../use-when.ts';
+import { ContactLinks } from './contact-links.tsx';
+import type { DeskActions } from './desk-actions.ts';
+import { PanelEquipment } from './panel-equipment.tsx';
+import { PanelHistory } from './panel-history.tsx';
+import { PanelMessages } from './panel-messages.tsx';
+import { PanelSection } from './panel-section.tsx';
+import { PriceHistory } from './price-history.tsx';
+import { PriceLine } from './price-line.tsx';
+import { PromiseClock } from './promise-clock.tsx';
+import { UrgencyBadge } from './urgency-badge.tsx';
+import { WorkButtons } from './work-buttons.tsx';
+
+type BookingPanelProps = {
+  booking: Booking;
+  open: boolean;
+  isBusy: boolean;
+  now: string;
+  onClose: () => void;
+  actions: DeskActions;
+};
+
+/** Everything that is known of a booking, in a drawer beside the desk; what can be done with it stays under the thumb. */
+export default function BookingPanel({ booking, open, isBusy, now, onClose, actions }: BookingPanelProps) {
+  const t = useTranslations('bookingDesk.panel');
+  return (
+    <Drawer open={open} onClose={onClose} title={booking.reference} footer={<PanelActions {...{ booking, isBusy, actions }} />}>
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-2">
+          <div className="flex flex-wrap gap-1.5">
+            <BookingStatusBadge status={booking.status} endedBy={booking.endedBy} />
+            <UrgencyBadge urgency={booking.urgency} />
+          </div>
+          <PromiseClock booking={booking} now={now} />
+          <When booking={booking} />
+        </div>
+        <PanelSection title={booking.customerName}>
+          <ContactLinks booking={booking} onWhatsApp={actions.whatsApp} />
+          {booking.customerEmail && (
+            <a href={`mailto:${booking.customerEmail}`} className="link self-start text-sm break-all">
+              {booking.customerEmail}
+            </a>
+          )}
+        </PanelSection>
+        <Job booking={booking} />
+        <PanelSection title={t('price')}>
+          <PriceLine booking={booking} />
+          <PriceHistory booking={booking} />
+        </PanelSection>
+        <PanelMessages bookingId={booking.id} />
+        <PanelEquipment bookingId={booking.id} />
+        <PanelHistory booking={booking} />
+      </div>
+    </Drawer>
+  );
+}
+
+function When({ booking }: { booking: Booking }) {
+  const t = useTranslations('bookingDesk.panel');
+  const bookings = useTranslations('bookings');
+  const when = useWhen();
+  const { plannedFrom: from, plannedTo: to, technicianName, askedUrgency } = booking;
+  const sector = sectorOf(booking.address);
+  return (
+    <div className="figures">
+      <p className="font-display text-xl font-semibold">{when.fullDay(booking.preferredDate)}</p>
+      <p>
+        {bookings(`slots.${booking.timeSlot}`)}, {when.window({ from: booking.windowFrom, to: booking.windowTo })}
+      </p>
+      <p className="text-sm text-muted">
+        {[
+          from && to ? t('planned', { time: when.window({ from, to }) }) : '',
+          technicianName ?? t('nobody'),
+          sector ? t('sector', { sector }) : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {askedUrgency && <p className="text-sm text-muted">{t('askedUrgency', { urgency: bookings(`urgencies.${askedUrgency}.name`) })}</p>}
+    </div>
+  );
+}
+
+/** What is to be done. */
+function Job({ booking }: { booking: Booking }) {
+  const t = useTranslations('bookingDesk.panel');
+  const bookings = useTranslations('bookings');
+  return (
+    <PanelSection title={bookings(`services.${booking.serviceType}.name`)}>
+      <p className="figures">{[bookings('units', { count: booking.units }), booking.packageTitle].filter(Boolean).join(' · ')}</p>
+      {booking.description && <p className="break-words whitespace-pre-line">{booking.description}</p>}
+      <Photos label={t('photos')} photos={booking.photos} />
+      {booking.notes && (
+        <p className="text-sm break-words whitespace-pre-line text-muted">
+          {t('notes')} {booking.notes}
+        </p>
+      )}
+    </PanelSection>
+  );
+}
+
+function PanelActions({ booking, isBusy, actions }: Pick<BookingPanelProps, 'booking' | 'isBusy' | 'actions'>) {
+  const t = useTranslations('bookingDesk.actions');
+  const isPlanned = booking.status === 'pending' || booking.status === 'confirmed';
+  const asks = [
+    { kind: 'price', word: 'setPrice', Icon: CircleDollarSign, isShown: isPlanned },
+    { kind: 'move', word: 'moveShort', Icon: ArrowRightLeft, isShown: isPlanned },
+    { kind: 'assign', word: 'assignShort', Icon: UserRound, isShown: isPlanned },
+  ] as const;
+  if (booking.archivedAt) return <WorkButtons booking={booking} isBusy={isBusy} actions={actions} />;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {asks
+          .filter(({ isShown }) => isShown)
+          .map(({ kind, word, Icon }) => (
+            <Button
+              key={kind}
+              look="secondary"
+              size="small"
+              className="min-h-11 grow"
+              icon={<Icon aria-hidden="true" className="size-4" />}
+              onClick={() => actions.ask({ kind, booking })}
+            >
+              {t(word)}
+            </Button>
+          ))}
+      </div>
+      <WorkButtons booking={booking} isBusy={isBusy} actions={actions} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { addDays } from '#contract/time.ts';
+import { withQuery } from '#web/address.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useWhen } from '../../use-when.ts';
+import { type DeskPlace, daysOf } from '../desk-place.ts';
+
+/** Which day or week it is, and the way to others. */
+export function CalendarBar({ place, today }: { place: DeskPlace; today: string }) {
+  const t = useTranslations('bookingDesk.calendar');
+  const when = useWhen();
+  const [query] = useSearchParams();
+  const { from, to, days } = daysOf(place);
+  const step = (by: number) => withQuery(query, { date: addDays(place.date, by * days) });
+  const kind = place.view === 'week' ? 'week' : 'day';
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <h2 className="figures mr-auto text-xl">
+        {kind === 'day' ? when.fullDay(from) : t('weekOf', { from: when.day(from), to: when.day(to) })}
+      </h2>
+      <nav aria-label={t('label')} className="flex gap-2">
+        <ButtonLink to={step(-1)} look="secondary" data-shape="icon" aria-label={t(`${kind}Before`)} preventScrollReset>
+          <ChevronLeft className="size-5" />
+        </ButtonLink>
+        <ButtonLink
+          to={withQuery(query, { date: undefined })}
+          look="secondary"
+          aria-current={today >= from && today <= to ? 'date' : undefined}
+          preventScrollReset
+        >
+          {t('today')}
+        </ButtonLink>
+        <ButtonLink to={step(1)} look="secondary" data-shape="icon" aria-label={t(`${kind}After`)} preventScrollReset>
+          <ChevronRight className="size-5" />
+        </ButtonLink>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Route } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { useTranslations } from 'use-intl';
+import type { BookingStatus } from '#contract/booking-terms.ts';
+import type { Booking } from '#contract/bookings.ts';
+import { sectorOf } from '#contract/windows.ts';
+import { useWhen } from '../../use-when.ts';
+import type { DeskActions } from '../desk-actions.ts';
+
+const looks: Record<BookingStatus, string> = {
+  pending: 'border-dashed border-mango bg-mango-soft',
+  confirmed: 'border-sky bg-sky-soft',
+  in_progress: 'border-plum bg-plum-soft',
+  completed: 'border-leaf bg-leaf-soft',
+  cancelled: 'border-line bg-well',
+};
+
+type VisitButtonProps = {
+  booking: Booking;
+  actions: DeskActions;
+  /** Names the technician, where the place does not. */
+  withTechnician?: boolean;
+  /** The visit before it is in another part of town. */
+  isFarFromLast?: boolean;
+  className?: string;
+  style?: CSSProperties;
+};
+
+/** A visit in the calendar: when, whose, how much and where; opens everything about it. */
+export function VisitButton({ booking, actions, withTechnician, isFarFromLast, className = '', style }: VisitButtonProps) {
+  const t = useTranslations('bookingDesk.calendar');
+  const bookings = useTranslations('bookings');
+  const when = useWhen();
+  const { plannedFrom, plannedTo, windowFrom, windowTo, technicianName, status, units, customerName } = booking;
+  const sector = sectorOf(booking.address);
+  const time = plannedFrom && plannedTo ? { from: plannedFrom, to: plannedTo } : { from: windowFrom, to: windowTo };
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      style={style}
+      onClick={() => actions.ask({ kind: 'panel', booking })}
+      className={`flex min-h-11 min-w-0 flex-col overflow-hidden rounded-control border border-l-4 px-2.5 py-1.5 text-left text-sm hover:border-ink ${looks[status]} ${className}`}
+    >
+      <span className="figures text-xs">
+        {when.window(time)}
+        <span className="sr-only">, {bookings(`statuses.${status}`)}</span>
+      </span>
+      <span className="w-full truncate font-semibold">{customerName}</span>
+      <span className="figures flex w-full items-center gap-x-2 text-xs whitespace-nowrap">
+        {isFarFromLast && <Route aria-label={t('far')} className="size-3.5 flex-none" />}
+        {sector && <span>{t('sector', { sector })}</span>}
+        <span>{bookings('units', { count: units })}</span>
+        {withTechnician && technicianName && <span className="truncate">{technicianName}</span>}
+      </span>
+    </button>
+  );
+}

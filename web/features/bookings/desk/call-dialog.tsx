@@ -1,0 +1,176 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { BookingDesk } from '#contract/booking-desk.ts';
+import type { BookingDetails, WindowOffer } from '#contract/bookings.ts';
+import { ApiError } from '#web/api.ts';
+import { serviceApi } from '#web/service-api.ts';
+import { randomKey } from '#web/random-key.ts';
+import type { FormErrors } from '#web/ui/checked-form.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Quantity } from '#web/ui/quantity.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { mostUnits } from '#contract/booking-terms.ts';
+import { FreeTimes } from '../free-times.tsx';
+import { windowsKey } from '../use-windows.ts';
+import { useWhen } from '../use-when.ts';
+import { type ChosenTime, VisitTime } from '../visit-time.tsx';
+import type { Question } from './desk-actions.ts';
+import { reasonOf } from './use-booking-change.ts';
+import { deskKey } from './use-desk.ts';
+import { useOffer } from './use-windows-of.ts';
+import { firstWork, type Work, WorkField } from './work-field.tsx';
+
+type CallDialogProps = { shopId: number; desk: BookingDesk; at: (Question & { kind: 'call' })['at']; open: boolean; onClose: () => void };
+
+/** A booking for somebody on the phone, in a few fields; it is confirmed at once. */
+export default function CallDialog({ shopId, desk, at, open, onClose }: CallDialogProps) {
+  const t = useTranslations('bookingDesk.call');
+  const { data: offer, isError } = useOffer(shopId);
+  const [time, setTime] = useState<ChosenTime>(at ?? { date: desk.today, slot: '' });
+  const [chosen, setWork] = useState<Work>();
+  const [units, setUnits] = useState(1);
+  const [postalCode, setPostalCode] = useState<string | null>(null);
+  const work = chosen ?? (offer && firstWork(offer));
+  const { book, taken } = useBookForCaller(shopId, onClose);
+  const { form, errors, refuse } = useCheckedForm<BookingDetails>({
+    rules: () => import('./call-rules.ts').then(({ callRules }) => callRules),
+    onValid: (body) =>
+      book.mutate(body, {
+        onError: (error) => {
+          const found = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+          refuse(Object.fromEntries(found.map(({ path, message }) => [path, message])));
+        },
+      }),
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title={t('title')} text={t('text')} width="44rem">
+      <form {...form} className="flex flex-col gap-5">
+        {isError && <Alert tone="error">{t('offerFailed')}</Alert>}
+        <CallerFields errors={errors} onPostalCode={setPostalCode} />
+        <div className="flex flex-wrap items-end gap-5">
+          {offer && work && <WorkField offer={offer} work={work} onChange={setWork} />}
+          <div className="flex flex-col gap-1.5">
+            <span className="font-semibold">{t('units')}</span>
+            <Quantity name={t('units')} value={units} max={mostUnits} onChange={setUnits} />
+          </div>
+        </div>
+        <input type="hidden" name="serviceType" value={work?.serviceType ?? ''} />
+        <input type="hidden" name="packageId" value={work?.packageId ?? ''} />
+        <input type="hidden" name="units" value={units} />
+        <input type="hidden" name="preferredDate" value={time.date} />
+        <input type="hidden" name="timeSlot" value={time.slot} />
+        {offer && work && (
+          <VisitTime
+            shopId={shopId}
+            today={offer.today}
+            lastDay={offer.lastDay}
+            need={{ ...work, units, postalCode }}
+            value={time}
+            onChange={setTime}
+            errors={{ date: errors.preferredDate, slot: errors.timeSlot }}
+          />
+        )}
+        <MoreFields errors={errors} />
+        <Refusal error={book.error} taken={taken} onTake={setTime} />
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-2 border-t border-line bg-card px-5 py-4 sm:flex-row-reverse sm:justify-start">
+          <Button type="submit" loading={book.isPending}>
+            {t('confirm')}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const fieldOf = (t: ReturnType<typeof useTranslations<'bookingDesk.call'>>, errors: FormErrors) => (name: FieldName) => ({
+  name,
+  label: t(name),
+  error: errors[name],
+  autoComplete: 'off',
+});
+type FieldName = 'customerPhone' | 'customerName' | 'customerEmail' | 'address' | 'description';
+
+/** Who calls, and where they live. */
+function CallerFields({ errors, onPostalCode }: { errors: FormErrors; onPostalCode: (code: string | null) => void }) {
+  const t = useTranslations('bookingDesk.call');
+  const field = fieldOf(t, errors);
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('customerPhone')} type="tel" inputMode="tel" required />
+        <TextField {...field('customerName')} required maxLength={100} />
+      </div>
+      <TextAreaField
+        {...field('address')}
+        required
+        rows={2}
+        maxLength={300}
+        hint={t('addressHint')}
+        onBlur={(event) => onPostalCode(/(?<!\d)\d{6}(?!\d)/.exec(event.currentTarget.value)?.[0] ?? null)}
+      />
+    </>
+  );
+}
+
+/** What most callers need not say. */
+function MoreFields({ errors }: { errors: FormErrors }) {
+  const t = useTranslations('bookingDesk.call');
+  const field = fieldOf(t, errors);
+  return (
+    <details>
+      <summary className="min-h-11 content-center text-sm font-semibold">{t('more')}</summary>
+      <div className="flex flex-col gap-5 pt-2">
+        <TextField {...field('customerEmail')} type="email" optional hint={t('emailHint')} maxLength={254} />
+        <TextAreaField {...field('description')} optional rows={2} maxLength={2000} />
+      </div>
+    </details>
+  );
+}
+
+/** Sends the booking once, however often the button is pressed or the connection fails. */
+function useBookForCaller(shopId: number, onDone: () => void) {
+  const t = useTranslations('bookingDesk.call');
+  const when = useWhen();
+  const queries = useQueryClient();
+  const [key, setKey] = useState(randomKey);
+  const book = useMutation({
+    mutationFn: (body: BookingDetails) =>
+      serviceApi.bookings.request({ body: { ...body, shopId, forCaller: true }, headers: { 'idempotency-key': key } }),
+    onSuccess: (made) => {
+      const time = when.dayAndWindow(made.preferredDate, { from: made.windowFrom, to: made.windowTo });
+      showToast({ title: t('added'), text: t('addedText', { name: made.customerName, when: time }) });
+      onDone();
+    },
+    // What was refused may be sent again with other words.
+    onError: (error) => error instanceof ApiError && setKey(randomKey()),
+    onSettled: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: deskKey(shopId) }), queries.invalidateQueries({ queryKey: windowsKey })]),
+  });
+  const problem = book.error instanceof ApiError ? book.error.problem : null;
+  // Our server names other windows with this refusal, see contract/bookings.ts.
+  const taken =
+    problem && book.error instanceof ApiError && book.error.is('slot-taken') ? ((problem.alternatives ?? []) as WindowOffer[]) : [];
+  return { book, taken };
+}
+
+type RefusalProps = { error: Error | null; taken: readonly WindowOffer[]; onTake: (time: ChosenTime) => void };
+
+/** Why it was not booked, and what is free instead. */
+function Refusal({ error, taken, onTake }: RefusalProps) {
+  const t = useTranslations('bookingDesk.call');
+  if (!error) return null;
+  return (
+    <Alert tone="error" live title={t('failed')} action={<FreeTimes windows={taken} label={t('instead')} isBusy={false} onTake={onTake} />}>
+      {reasonOf(error) ?? t('failedText')}
+    </Alert>
+  );
+}

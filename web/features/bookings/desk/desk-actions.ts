@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import type { TimeSlot } from '#contract/booking-terms.ts';
+import type { Booking } from '#contract/bookings.ts';
+import type { DeskChange } from './use-booking-change.ts';
+
+/** What opens over the desk: a booking with everything about it, a question before a change, or a booking for a caller. */
+export type Question =
+  | { kind: 'panel' | 'confirm' | 'decline' | 'price' | 'move' | 'assign' | 'complete'; booking: Booking }
+  | { kind: 'call'; at?: { date: string; slot: TimeSlot } };
+
+/** What can be done from a card; the functions stay the same, so that only cards that changed are drawn again. */
+export type DeskActions = {
+  ask: (question: Question) => void;
+  change: (change: DeskChange) => void;
+  whatsApp: (booking: Booking) => void;
+};
+
+export function useActions({ ask, change, whatsApp }: DeskActions): DeskActions {
+  return useMemo(() => ({ ask, change, whatsApp }), [ask, change, whatsApp]);
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react';
+import type { BookingDesk } from '#contract/booking-desk.ts';
+import type { Booking } from '#contract/bookings.ts';
+import AssignDialog from './assign-dialog.tsx';
+import BookingPanel from './booking-panel.tsx';
+import ConfirmDialog from './confirm-dialog.tsx';
+import DeclineDialog from './decline-dialog.tsx';
+import type { DeskActions, Question } from './desk-actions.ts';
+import MoveDialog from './move-dialog.tsx';
+import PriceDialog from './price-dialog.tsx';
+import type { DeskChange } from './use-booking-change.ts';
+import { useBooking } from './use-desk.ts';
+
+const CallDialog = lazy(() => import('./call-dialog.tsx'));
+const CompleteDialog = lazy(() => import('./complete-dialog.tsx'));
+
+type DeskDialogsProps = {
+  shopId: number;
+  desk: BookingDesk;
+  question: Question;
+  open: boolean;
+  isBusy: boolean;
+  error: Error | null;
+  onClose: () => void;
+  onAnswer: (change: DeskChange) => void;
+  actions: DeskActions;
+};
+
+/** What opens over the desk. */
+export default function DeskDialogs({ question, ...rest }: DeskDialogsProps) {
+  const { shopId, desk, open, onClose } = rest;
+  if (question.kind !== 'call') return <AboutOne key={question.booking.id} {...rest} kind={question.kind} asked={question.booking} />;
+  return (
+    <Suspense fallback={null}>
+      <CallDialog key={`${question.at?.date} ${question.at?.slot} ${open}`} {...{ shopId, desk, open, onClose }} at={question.at} />
+    </Suspense>
+  );
+}
+
+type AboutOneProps = Omit<DeskDialogsProps, 'question'> & { kind: Exclude<Question['kind'], 'call'>; asked: Booking };
+
+function AboutOne({ kind, asked, shopId, desk, open, isBusy, error, onClose, onAnswer, actions }: AboutOneProps) {
+  const booking = useBooking(shopId, asked);
+  const about = { shopId, asked, booking, open, isBusy, error, onClose, onAnswer };
+  if (kind === 'panel') return <BookingPanel {...{ booking, open, isBusy, onClose, actions }} now={desk.now} />;
+  if (kind === 'confirm') return <ConfirmDialog {...about} desk={desk} />;
+  if (kind === 'decline') return <DeclineDialog {...about} />;
+  if (kind === 'price') return <PriceDialog {...about} />;
+  if (kind === 'move') return <MoveDialog {...about} today={desk.today} />;
+  if (kind === 'assign') return <AssignDialog {...about} technicians={desk.technicians} />;
+  return (
+    <Suspense fallback={null}>
+      <CompleteDialog {...about} usualNote={desk.notes.completed} />
+    </Suspense>
+  );
+}

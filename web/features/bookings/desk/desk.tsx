@@ -1,0 +1,131 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { BookingDesk, DeskDay } from '#contract/booking-desk.ts';
+import type { Booking } from '#contract/bookings.ts';
+import { withQuery } from '#web/address.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SoundSwitch } from '#web/ui/sound-switch.tsx';
+import { useAlarm } from '#web/ui/use-alarm.ts';
+import { BookingList } from './booking-list.tsx';
+import { type Question, useActions } from './desk-actions.ts';
+import { DeskTabs, ViewBar } from './desk-bar.tsx';
+import type { DeskPlace } from './desk-place.ts';
+import { useBookingChange } from './use-booking-change.ts';
+import { useBookings, useDesk } from './use-desk.ts';
+import { useWhatsApp } from './use-whatsapp.ts';
+
+const DeskDialogs = lazy(() => import('./desk-dialogs.tsx'));
+const Calendar = lazy(() => import('./calendar/calendar.tsx'));
+
+export type LoadedDesk = {
+  desk: BookingDesk;
+  place: DeskPlace;
+  bookings: Booking[];
+  /** Where the next page of a long list begins. */
+  next: string | null;
+  /** Of the days that the calendar shows. */
+  days: DeskDay[];
+  /** The booking that the address names. */
+  asked: Booking | null;
+};
+
+/** Where a shop's people work its visits: what waits for an answer, what is to be done, and when everybody is where. */
+export function Desk({ shopId, loaded }: { shopId: number; loaded: LoadedDesk }) {
+  const { place } = loaded;
+  const { desk, fresh, show } = useDesk({ shopId, loaded: loaded.desk });
+  const { data: bookings, isError } = useBookings({ shopId, place, loaded: loaded.bookings });
+  const alarm = useAlarm(fresh.size);
+  const change = useBookingChange(shopId);
+  const { question, isAsking, ask, close } = useQuestion(loaded.asked, change.reset);
+  const { open: whatsApp } = useWhatsApp();
+  const actions = useActions({ ask, change: change.mutate, whatsApp });
+  const shown = fresh.size === 0 ? bookings : bookings.filter(({ id }) => !fresh.has(id));
+  return (
+    <div className="flex flex-col gap-5 max-md:pb-16">
+      <div className="flex flex-col gap-3 md:flex-row-reverse md:items-center md:justify-between">
+        <ViewBar place={place} onCall={() => ask({ kind: 'call' })} />
+        <SoundSwitch {...alarm} />
+      </div>
+      <NewRequests count={fresh.size} isShowingThem={place.view !== 'list' || place.tab === 'pending'} onShow={show} />
+      {isError && <Failing />}
+      {place.view === 'list' ? (
+        <>
+          <DeskTabs place={place} counts={desk.counts} />
+          <BookingList
+            tab={place.tab}
+            bookings={shown}
+            next={loaded.next}
+            now={desk.now}
+            busyId={change.isPending ? change.variables.booking.id : undefined}
+            actions={actions}
+          />
+        </>
+      ) : (
+        <Suspense fallback={null}>
+          <Calendar {...{ shopId, place, desk, bookings, actions }} loaded={loaded.days} />
+        </Suspense>
+      )}
+      {question && (
+        <Suspense fallback={null}>
+          <DeskDialogs
+            {...{ shopId, desk, question, actions }}
+            open={isAsking}
+            isBusy={change.isPending}
+            error={change.error}
+            onClose={close}
+            onAnswer={(answer) => change.mutate(answer, { onSuccess: close })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What is open over the desk. It stays in place while it closes; why the last answer was refused is forgotten with the next. */
+function useQuestion(asked: Booking | null, forget: () => void) {
+  const [question, setQuestion] = useState<Question | undefined>(asked ? { kind: 'panel', booking: asked } : undefined);
+  const [isAsking, setIsAsking] = useState(asked !== null);
+  const ask = useCallback(
+    (next: Question) => {
+      forget();
+      setQuestion(next);
+      setIsAsking(true);
+    },
+    [forget],
+  );
+  return { question, isAsking, ask, close: () => setIsAsking(false) };
+}
+
+type NewRequestsProps = { count: number; isShowingThem: boolean; onShow: () => void };
+
+/** What came since somebody last looked; nothing moves before they ask for it. */
+function NewRequests({ count, isShowingThem, onShow }: NewRequestsProps) {
+  const t = useTranslations('bookingDesk');
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const show = () => {
+    onShow();
+    if (!isShowingThem) void navigate(withQuery(query, { tab: undefined }), { preventScrollReset: true });
+  };
+  return (
+    <div role="status" className="sticky top-20 z-5 empty:hidden">
+      {count > 0 && (
+        <Button className="w-full shadow-float" onClick={show}>
+          {t('fresh', { count })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The list is as it was when it was last brought. */
+function Failing() {
+  const t = useTranslations('bookingDesk.failing');
+  return (
+    <Alert tone="warning" title={t('title')} live>
+      {t('text')}
+    </Alert>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import type { Booking, WindowOffer } from '#contract/bookings.ts';
+import { alternativesTo } from '#contract/windows.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { useWhen } from '../use-when.ts';
+import { useWindowsOf } from './use-windows-of.ts';
+
+/** Of the free windows next to the wish, how many are shown and how many may be offered. */
+const [shown, most] = [6, 3];
+
+type FreeWindowsProps = { booking: Booking; chosen: readonly WindowOffer[]; onChoose: (chosen: WindowOffer[]) => void };
+
+/** Up to three free times that the customer may take with one touch. */
+export function FreeWindows({ booking, chosen, onChoose }: FreeWindowsProps) {
+  const t = useTranslations('bookingDesk.decline');
+  const bookings = useTranslations('bookings.slots');
+  const when = useWhen();
+  const { data, isError } = useWindowsOf(booking.id);
+  const wish = { date: booking.preferredDate, slot: booking.timeSlot };
+  const isWish = ({ date, slot }: WindowOffer) => date === wish.date && slot === wish.slot;
+  const free = alternativesTo(
+    (data ?? []).filter((window) => !isWish(window)),
+    wish,
+    shown,
+  );
+  const nameOf = ({ date, slot }: WindowOffer) => `${date} ${slot}`;
+  const isChosen = (window: WindowOffer) => chosen.some((one) => nameOf(one) === nameOf(window));
+  const toggle = (window: WindowOffer) =>
+    onChoose(isChosen(window) ? chosen.filter((one) => nameOf(one) !== nameOf(window)) : [...chosen, window].slice(0, most));
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="mb-1.5 font-semibold">{t('alternatives')}</legend>
+      <p className="text-sm text-muted">{t('alternativesHint', { most })}</p>
+      {!data && !isError && (
+        <Skeleton className="flex flex-col gap-2 pt-2">
+          <Bone className="h-6 w-3/5" />
+          <Bone className="h-6 w-2/3" />
+        </Skeleton>
+      )}
+      {isError && <p className="pt-2 text-sm">{t('alternativesFailed')}</p>}
+      {data && free.length === 0 && <p className="pt-2 text-sm">{t('noAlternatives')}</p>}
+      <div className="grid sm:grid-cols-2 sm:gap-x-4">
+        {free.map((window) => (
+          <Checkbox
+            key={nameOf(window)}
+            checked={isChosen(window)}
+            disabled={!isChosen(window) && chosen.length === most}
+            onChange={() => toggle(window)}
+            label={
+              <span className="figures">
+                {when.day(window.date)}, {bookings(window.slot)} <span className="text-sm text-muted">{when.window(window)}</span>
+              </span>
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { EquipmentUnit } from '#contract/equipment.ts';
+import { serviceApi } from '#web/service-api.ts';
+import { Photos } from '#web/ui/photos.tsx';
+import { useWhen } from '../use-when.ts';
+import { PanelSection } from './panel-section.tsx';
+
+/** The machines that the shop knows at this customer's. Nothing where it knows none. */
+export function PanelEquipment({ bookingId }: { bookingId: number }) {
+  const t = useTranslations('bookingDesk.equipment');
+  const { data } = useQuery({
+    queryKey: ['equipment', 'of', bookingId],
+    queryFn: () => serviceApi.equipment.ofBooking({ params: { id: bookingId } }),
+  });
+  if (!data || data.units.length === 0) return null;
+  return (
+    <PanelSection title={t('title')}>
+      <ul className="flex flex-col gap-4">
+        {data.units.map((unit) => (
+          <Unit key={unit.id} unit={unit} />
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+function Unit({ unit }: { unit: EquipmentUnit }) {
+  const t = useTranslations('bookingDesk.equipment');
+  const kinds = useTranslations('bookingDesk.unitKinds');
+  const when = useWhen();
+  const last = unit.services[0];
+  const machine = [kinds(unit.kind), unit.brand, unit.model, unit.gas].filter(Boolean).join(' · ');
+  return (
+    <li className="flex flex-col gap-1 text-sm">
+      <p className="font-semibold">{unit.room}</p>
+      <p className="text-muted">{machine}</p>
+      {unit.lastServicedOn && <p className="figures">{t('last', { day: when.day(unit.lastServicedOn) })}</p>}
+      {unit.dueOn && <p className="figures">{t('due', { day: when.day(unit.dueOn) })}</p>}
+      {last?.notes && <p className="break-words text-muted">{last.notes}</p>}
+      {last && <Photos label={t('photos', { room: unit.room })} photos={[...last.beforePhotos, ...last.afterPhotos]} size="size-14!" />}
+    </li>
+  );
+}

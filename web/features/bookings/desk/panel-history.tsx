@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import type { Booking, BookingChange } from '#contract/bookings.ts';
+import { useWhen } from '../use-when.ts';
+import { PanelSection } from './panel-section.tsx';
+
+/** Every change of a booking: what, when, who and why; the latest first. */
+export function PanelHistory({ booking }: { booking: Booking }) {
+  const t = useTranslations('bookingDesk.history');
+  const when = useWhen();
+  return (
+    <PanelSection title={t('title')}>
+      <ol className="flex flex-col gap-3">
+        {booking.changes.toReversed().map((change, index) => (
+          <li key={index} className="border-l-2 border-line pl-3 text-sm">
+            <p className="font-semibold">
+              <ChangeWords change={change} />
+            </p>
+            <p className="figures text-muted">
+              {when.at(change.at)} · {change.byName ?? t(`by.${change.by}`)}
+            </p>
+            {change.note && <p className="break-words whitespace-pre-line">{change.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </PanelSection>
+  );
+}
+
+function ChangeWords({ change }: { change: BookingChange }) {
+  const t = useTranslations('bookingDesk.history');
+  const bookings = useTranslations('bookings');
+  const when = useWhen();
+  if (change.kind === 'status') return bookings(`statuses.${change.status}`);
+  if (change.kind === 'moved' && change.to)
+    return t('movedTo', { when: `${when.day(change.to.date)}, ${bookings(`slots.${change.to.slot}`)}` });
+  return t(`kinds.${change.kind}`);
+}

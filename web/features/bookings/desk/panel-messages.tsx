@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Mail, MessageCircle } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { BookingMessage, MessageState } from '#contract/booking-messages.ts';
+import { serviceApi } from '#web/service-api.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { useWhen } from '../use-when.ts';
+import { messagesKey } from './messages-key.ts';
+import { PanelSection } from './panel-section.tsx';
+
+const tones: Record<MessageState, BadgeTone> = {
+  prepared: 'pending',
+  queued: 'processing',
+  sent: 'delivered',
+  opened: 'processing',
+  failed: 'danger',
+  overtaken: 'neutral',
+};
+
+/** What the customer was told, and how far each message really is. */
+export function PanelMessages({ bookingId }: { bookingId: number }) {
+  const t = useTranslations('bookingDesk.messages');
+  const queryKey = messagesKey(bookingId);
+  const queries = useQueryClient();
+  const { data, isError } = useQuery({ queryKey, queryFn: () => serviceApi.bookingMessages.list({ params: { id: bookingId } }) });
+  const { mutate: opened } = useMutation({
+    mutationFn: (messageId: number) => serviceApi.bookingMessages.opened({ params: { id: bookingId }, body: { messageId } }),
+    onSuccess: (messages) => queries.setQueryData(queryKey, messages),
+  });
+  const shown = data?.filter(({ channel }) => channel !== 'bell') ?? [];
+  return (
+    <PanelSection title={t('title')}>
+      {isError && <p className="text-sm">{t('failed')}</p>}
+      {data && shown.length === 0 && <p className="text-sm text-muted">{t('none')}</p>}
+      <ul className="flex flex-col gap-3">
+        {shown.map((message) => (
+          <Message key={message.id} message={message} onOpen={() => opened(message.id)} />
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+function Message({ message, onOpen }: { message: BookingMessage; onOpen: () => void }) {
+  const t = useTranslations('bookingDesk.messages');
+  const when = useWhen();
+  const Icon = message.channel === 'mail' ? Mail : MessageCircle;
+  return (
+    <li className="flex flex-col gap-1 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <Icon aria-hidden="true" className="size-4 flex-none text-muted" />
+        <span className="min-w-0 font-semibold break-words">{message.title}</span>
+        <Badge tone={tones[message.state]}>{t(`states.${message.state}`)}</Badge>
+      </p>
+      <p className="figures text-muted">
+        {[t(`channels.${message.channel}`), message.to, when.at(message.at)].filter(Boolean).join(' · ')}
+      </p>
+      {message.error && <p className="text-chili">{message.error}</p>}
+      {message.whatsappUrl && (
+        <a href={message.whatsappUrl} target="_blank" rel="noopener noreferrer" className="link self-start" onClick={onOpen}>
+          {t('openWhatsApp')}
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import { useMoney } from '#web/ui/currency.tsx';
+
+/** What the visit costs as far as it is known, and how sure that is. */
+export function PriceLine({ booking }: { booking: Booking }) {
+  const t = useTranslations('bookingDesk.price');
+  const money = useMoney();
+  const known = priceOf(booking);
+  if (!known) return <p className="text-sm text-muted">{t('none')}</p>;
+  return (
+    <p className="figures flex flex-wrap items-baseline gap-x-2">
+      <strong>{money(known.amount)}</strong>
+      <span className={`text-sm ${known.kind === 'quoted' ? 'font-medium text-mango-ink' : 'text-muted'}`}>{t(known.kind)}</span>
+    </p>
+  );
+}
+
+/** The amount that counts most: what is final, what waits for the customer, what they agreed to, or the estimate. */
+export function priceOf(booking: Booking): { kind: 'final' | 'quoted' | 'approved' | 'estimated'; amount: number } | null {
+  const { finalPrice, quotedPrice, approvedPrice, estimatedPrice } = booking;
+  if (finalPrice !== null) return { kind: 'final', amount: finalPrice };
+  if (quotedPrice !== null) return { kind: 'quoted', amount: quotedPrice };
+  if (approvedPrice !== null) return { kind: 'approved', amount: approvedPrice };
+  return estimatedPrice === null ? null : { kind: 'estimated', amount: estimatedPrice };
+}

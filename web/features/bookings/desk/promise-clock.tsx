@@ -1,0 +1,62 @@
+import { Timer, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import { useTick } from '#web/ui/use-tick.ts';
+import { useWhen } from '../use-when.ts';
+
+type PromiseClockProps = {
+  booking: Booking;
+  /** The server's time when the page was made. */
+  now: string;
+};
+
+/** The promise that matters now: an answer, or the visit; red once it is broken. Nothing for what ended in time. */
+export function PromiseClock({ booking, now }: PromiseClockProps) {
+  const t = useTranslations('bookingDesk.promise');
+  const when = useWhen();
+  const { status, respondBy, visitBy, arrivedAt, late } = booking;
+  if (status === 'pending' && respondBy) return <DueClock by={respondBy} now={now} promise="answer" />;
+  if (status === 'confirmed' && !arrivedAt) return <DueClock by={visitBy} now={now} promise="visit" />;
+  if (late) return <Reading tone="late">{t(`wasLate.${late}`)}</Reading>;
+  if (arrivedAt && status !== 'completed') return <Reading>{t('arrived', { time: when.at(arrivedAt) })}</Reading>;
+  return null;
+}
+
+function DueClock({ by, now, promise }: { by: string; now: string; promise: 'answer' | 'visit' }) {
+  const t = useTranslations('bookingDesk.promise');
+  const when = useWhen();
+  const minutes = useTick((time) => Math.ceil((Date.parse(by) - time) / 60_000), now);
+  const duration = useDuration(Math.abs(minutes));
+  if (minutes < 0)
+    return (
+      <Reading tone="late" icon={<TriangleAlert />}>
+        {t(`${promise}.over`, { duration })}
+      </Reading>
+    );
+  const isSoon = minutes <= (promise === 'answer' ? 60 : 180);
+  return (
+    <Reading tone={isSoon ? 'soon' : undefined}>
+      {promise === 'answer' || minutes < 1_440 ? t(`${promise}.left`, { duration }) : t('visit.by', { time: when.at(by) })}
+    </Reading>
+  );
+}
+
+/** A length of time in words: minutes, hours with minutes, or days. */
+function useDuration(minutes: number): string {
+  const t = useTranslations('bookingDesk.duration');
+  if (minutes < 60) return t('minutes', { minutes });
+  if (minutes < 2_880) return t('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return t('days', { days: Math.floor(minutes / 1_440) });
+}
+
+const tones = { late: 'text-chili font-semibold', soon: 'text-mango-ink font-semibold' };
+
+function Reading({ tone, icon = <Timer />, children }: { tone?: keyof typeof tones; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <p className={`figures flex items-center gap-1.5 text-sm [&_svg]:size-4 [&_svg]:flex-none ${tone ? tones[tone] : 'text-muted'}`}>
+      {icon}
+      {children}
+    </p>
+  );
+}

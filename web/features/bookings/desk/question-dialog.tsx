@@ -1,0 +1,106 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import type { BookingStatus } from '#contract/booking-terms.ts';
+import type { Booking } from '#contract/bookings.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useWhen } from '../use-when.ts';
+import { type DeskChange, reasonOf } from './use-booking-change.ts';
+
+/** What each question over the desk is given. */
+export type AboutBooking = {
+  shopId: number;
+  /** As it was when the question was asked. */
+  asked: Booking;
+  /** As it is now. */
+  booking: Booking;
+  open: boolean;
+  isBusy: boolean;
+  /** Why the last answer was refused. */
+  error: Error | null;
+  onClose: () => void;
+  onAnswer: (change: DeskChange) => void;
+};
+
+type QuestionDialogProps = Omit<AboutBooking, 'shopId' | 'onAnswer'> & {
+  title: string;
+  text?: ReactNode;
+  confirm: string;
+  look?: 'danger';
+  /** Where the question makes sense. */
+  from: readonly BookingStatus[];
+  width?: string;
+  onSubmit: (form: FormData) => void;
+  children: ReactNode;
+};
+
+/**
+ * A question about a booking before something is done with it. What was typed stays through every refusal; where somebody
+ * else has changed the booking meanwhile, it says how it stands now.
+ */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { asked, booking, open, isBusy, error, onClose, title, text, confirm, look, from, width, onSubmit, children } = props;
+  const t = useTranslations('bookingDesk.question');
+  const isPossible = from.includes(booking.status);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPossible) onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={title} text={text ?? <About booking={booking} />} width={width}>
+      <form onSubmit={submit} className="flex flex-col gap-5" noValidate>
+        <Changed asked={asked} booking={booking} isPossible={isPossible} />
+        {children}
+        {error && (
+          <Alert tone="error" live>
+            {reasonOf(error) ?? t('failed')}
+          </Alert>
+        )}
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-2 border-t border-line bg-card px-5 py-4 sm:flex-row-reverse sm:justify-start">
+          <Button type="submit" look={look} loading={isBusy} aria-disabled={!isPossible || undefined}>
+            {confirm}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whose visit it is, and when. */
+function About({ booking }: { booking: Booking }) {
+  const t = useTranslations('bookingDesk.question');
+  const when = useWhen();
+  const time = when.dayAndWindow(booking.preferredDate, { from: booking.windowFrom, to: booking.windowTo });
+  return t('about', { name: booking.customerName, when: time });
+}
+
+/** Somebody else was quicker. */
+function Changed({ asked, booking, isPossible }: { asked: Booking; booking: Booking; isPossible: boolean }) {
+  const t = useTranslations('bookingDesk.question');
+  const status = useTranslations('bookings.statuses');
+  const when = useWhen();
+  if (asked.version === booking.version) return null;
+  const time = when.dayAndWindow(booking.preferredDate, { from: booking.windowFrom, to: booking.windowTo });
+  return (
+    <Alert tone="warning" title={t('changed')} live>
+      {t(isPossible ? 'changedText' : 'changedAway', { status: status(booking.status), when: time })}
+    </Alert>
+  );
+}
+
+/** Exactly what the customer will read. */
+export function CustomerReads({ children }: { children: ReactNode }) {
+  const t = useTranslations('bookingDesk.question');
+  return (
+    <div className="flex flex-col gap-1 rounded-control bg-well px-4 py-3">
+      <p className="text-sm font-semibold">{t('customerReads')}</p>
+      <div className="text-sm break-words whitespace-pre-line" aria-live="polite">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** Units as somebody types them in after the work, before they are numbers and nulls. */
+import type { UnitKind } from '#contract/booking-terms.ts';
+import type { EquipmentUnit, RecordedUnit } from '#contract/equipment.ts';
+
+export type UnitDraft = {
+  /** What tells rows apart while they are typed. */
+  key: number;
+  unitId: number | null;
+  room: string;
+  kind: UnitKind;
+  brand: string;
+  model: string;
+  gas: string;
+  installedOn: string | null;
+  notes: string;
+  airBefore: string;
+  airAfter: string;
+  gasPressure: string;
+  beforePhotos: string[];
+  afterPhotos: string[];
+};
+
+let count = 0;
+
+export function newUnit(known?: EquipmentUnit): UnitDraft {
+  count += 1;
+  return {
+    key: count,
+    unitId: known?.id ?? null,
+    room: known?.room ?? '',
+    kind: known?.kind ?? 'wall_mounted',
+    brand: known?.brand ?? '',
+    model: known?.model ?? '',
+    gas: known?.gas ?? '',
+    installedOn: known?.installedOn ?? null,
+    notes: '',
+    airBefore: '',
+    airAfter: '',
+    gasPressure: '',
+    beforePhotos: [],
+    afterPhotos: [],
+  };
+}
+
+/** As many rows as the visit has units: those that are known at the customer's first. */
+export function firstUnits(known: readonly EquipmentUnit[], units: number): UnitDraft[] {
+  const rows = known.slice(0, units).map((unit) => newUnit(unit));
+  return [...rows, ...Array.from({ length: units - rows.length }, () => newUnit())];
+}
+
+export type UnitErrors = Partial<Record<'room' | 'airBefore' | 'airAfter' | 'gasPressure', true>>;
+
+/** What is wrong with a row: no room, or a reading that is no number within what can be measured. */
+export function errorsOf(unit: UnitDraft): UnitErrors {
+  const isWithin = (typed: string, least: number, most: number) => typed.trim() === '' || (Number(typed) >= least && Number(typed) <= most);
+  return {
+    ...(unit.room.trim() === '' ? { room: true } : {}),
+    ...(isWithin(unit.airBefore, -30, 60) ? {} : { airBefore: true }),
+    ...(isWithin(unit.airAfter, -30, 60) ? {} : { airAfter: true }),
+    ...(isWithin(unit.gasPressure, 0, 999) ? {} : { gasPressure: true }),
+  };
+}
+
+export function recordedUnit({ key: _, ...unit }: UnitDraft): RecordedUnit {
+  const reading = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+  return {
+    ...unit,
+    room: unit.room.trim(),
+    airBefore: reading(unit.airBefore),
+    airAfter: reading(unit.airAfter),
+    gasPressure: reading(unit.gasPressure),
+  };
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { type BookingStatus, type DeclineReason, type TimeSlot } from '#contract/booking-terms.ts';
+import type { Booking } from '#contract/bookings.ts';
+import type { RecordedUnit } from '#contract/equipment.ts';
+import { ApiError } from '#web/api.ts';
+import { serviceApi } from '#web/service-api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { bookingsKey, deskKey } from './use-desk.ts';
+
+type Move = { date: string; slot: TimeSlot };
+
+/** What can be done with a booking at the desk. */
+export type DeskChange = { booking: Booking } & (
+  | { kind: 'confirmed'; technicianId?: number; notes: string }
+  | { kind: 'cancelled'; reason: DeclineReason; notes: string; alternatives: Move[] }
+  | { kind: 'in_progress' | 'arrived' | 'archived' | 'restored' }
+  | { kind: 'completed'; notes: string; finalPrice?: number; units: RecordedUnit[] }
+  | { kind: 'price'; price: number }
+  | ({ kind: 'moved' } & Move)
+  | { kind: 'assigned'; technicianId: number }
+);
+export type ChangeKind = DeskChange['kind'];
+
+/** Makes a change and says so in the specification's words. What was refused stays in `error`, for the dialog that asked. */
+export function useBookingChange(shopId: number) {
+  const queries = useQueryClient();
+  const { succeeded, failed } = useChangeToasts();
+  const change = useMutation({
+    mutationKey: ['booking'],
+    mutationFn: send,
+    onMutate: (made: DeskChange) => queries.setQueriesData<Booking[] | Booking>({ queryKey: bookingsKey(shopId) }, foreseen(made)),
+    onSuccess: (booking, made) => succeeded(made, booking, () => takeBack(booking)),
+    onError: (error, made) => failed(made, error),
+    onSettled: () => queries.invalidateQueries({ queryKey: deskKey(shopId) }),
+  });
+  const takeBack = (booking: Booking) => change.mutate({ kind: 'restored', booking });
+  return change;
+}
+
+function send(change: DeskChange): Promise<Booking> {
+  const { booking } = change;
+  const [params, seen] = [{ id: booking.id }, { version: booking.version }];
+  const status = (to: BookingStatus, more: object) => serviceApi.bookings.setStatus({ params, body: { status: to, ...seen, ...more } });
+  switch (change.kind) {
+    case 'confirmed':
+      return status('confirmed', { notes: change.notes, ...(change.technicianId ? { technicianId: change.technicianId } : {}) });
+    case 'cancelled':
+      return status('cancelled', { notes: change.notes, reason: change.reason, alternatives: change.alternatives });
+    case 'in_progress':
+      return status('in_progress', {});
+    case 'completed':
+      return complete(change);
+    case 'price':
+      return serviceApi.bookings.setPrice({ params, body: { price: change.price } });
+    case 'moved':
+      return serviceApi.bookings.move({ params, body: { date: change.date, slot: change.slot, ...seen } });
+    case 'assigned':
+      return serviceApi.bookings.assign({ params, body: { technicianId: change.technicianId, ...seen } });
+    case 'arrived':
+      return serviceApi.bookings.arrived({ params });
+    case 'archived':
+      return serviceApi.bookings.archive({ params });
+    case 'restored':
+      return serviceApi.bookings.restore({ params });
+  }
+}
+
+/** What was done is recorded first: doing that again replaces it, while a visit is completed only once. */
+async function complete({ booking, notes, finalPrice, units }: DeskChange & { kind: 'completed' }): Promise<Booking> {
+  const params = { id: booking.id };
+  if (units.length > 0) await serviceApi.equipment.record({ params, body: { units } });
+  const price = finalPrice === undefined ? {} : { finalPrice };
+  return serviceApi.bookings.setStatus({ params, body: { status: 'completed', version: booking.version, notes, ...price } });
+}
+
+/** What the lists show until the answer is there. Only for changes that nothing else can prevent but somebody's own. */
+function foreseen({ kind, booking }: DeskChange) {
+  return (known: Booking[] | Booking | undefined): Booking[] | Booking | undefined => {
+    const isAway = kind === 'archived' || kind === 'restored';
+    if (!Array.isArray(known)) return known;
+    if (isAway) return known.filter(({ id }) => id !== booking.id);
+    if (kind === 'in_progress') return known.map((one) => (one.id === booking.id ? { ...one, status: 'in_progress' } : one));
+    return known;
+  };
+}
+
+/** Answers in the specification's words. */
+function useChangeToasts() {
+  const t = useTranslations('bookingDesk.toasts');
+  const succeeded = (change: DeskChange, booking: Booking, takeBack: () => void) => {
+    const name = booking.customerName;
+    if (change.kind === 'price') return showToast({ title: t('price'), text: t('priceText', { name }) });
+    if (change.kind === 'archived')
+      return showToast({
+        title: t('deleted'),
+        text: t('deletedText', { name }),
+        action: { label: t('undo'), onAct: takeBack },
+      });
+    if (change.kind === 'restored') return showToast({ title: t('restored'), text: t('restoredText', { name }) });
+    const text = t(`done.${change.kind}`, { name, technician: booking.technicianName ?? '' });
+    const isTold = change.kind !== 'arrived' && change.kind !== 'assigned';
+    // A guest without an e-mail can be told by people only.
+    const told = booking.userId || booking.customerEmail ? t('notified') : t('tellYourself');
+    return showToast({ title: t('updated'), text: isTold ? `${text} ${told}` : text });
+  };
+  const failed = (change: DeskChange, error: Error) => {
+    const reason = reasonOf(error);
+    if (change.kind === 'archived') return showToast({ tone: 'error', title: t('deleteFailed'), text: reason ?? t('deleteFailedText') });
+    if (change.kind === 'price') return showToast({ tone: 'error', title: t('priceFailed'), ...(reason ? { text: reason } : {}) });
+    return showToast({
+      tone: 'error',
+      title: t('updateFailed'),
+      text: reason ? t('updateFailedText', { message: reason }) : t('statusFailed'),
+    });
+  };
+  return { succeeded, failed };
+}
+
+/** The server's own words where it refused for a reason that a person can read, without what stands before them anyway. */
+export function reasonOf(error: Error | null): string | undefined {
+  if (!(error instanceof ApiError) || !error.problem || error.status >= 500) return undefined;
+  return error.message.replace(/^Failed to update booking: /, '');
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { BookingDesk, DeskDay } from '#contract/booking-desk.ts';
+import type { Booking } from '#contract/bookings.ts';
+import { serviceApi } from '#web/service-api.ts';
+import { useLive } from '#web/live.ts';
+import { roomsApi } from '#web/rooms-api.ts';
+import { setClock } from '#web/ui/use-tick.ts';
+import { type DeskPlace, daysOf } from './desk-place.ts';
+
+/** Everything kept about a shop's bookings. */
+export const deskKey = (shopId: number) => ['desk', shopId];
+/** Its bookings, as lists and one by one. */
+export const bookingsKey = (shopId: number) => [...deskKey(shopId), 'bookings'];
+
+type Given = { shopId: number; loaded: BookingDesk };
+
+/**
+ * The desk as it is now: asked for again whenever the server says that a booking of the shop changed, and every three
+ * seconds while it cannot say so. Requests that came since somebody last looked wait in `fresh`.
+ */
+export function useDesk({ shopId, loaded }: Given): { desk: BookingDesk; fresh: ReadonlySet<number>; show: () => void } {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: [...deskKey(shopId), 'desk'],
+    queryFn: () => roomsApi.bookingDesk.desk({ params: { shopId } }),
+    initialData: loaded,
+    gcTime: 0,
+  });
+  const desk = data.now >= loaded.now ? data : loaded;
+  const [seen, setSeen] = useState(() => new Set(loaded.waiting));
+  useEffect(() => setClock(desk.now), [desk.now]);
+  useLive('bookings', (change) => {
+    if (!change || change.shopId === shopId) void queries.invalidateQueries({ queryKey: deskKey(shopId) });
+  });
+  return {
+    desk,
+    fresh: new Set(desk.waiting.filter((id) => !seen.has(id))),
+    show: () => setSeen(new Set([...seen, ...desk.waiting])),
+  };
+}
+
+/** The bookings of a tab, or of the days that the calendar shows. */
+export function useBookings({ shopId, place, loaded }: { shopId: number; place: DeskPlace; loaded: Booking[] }) {
+  const { tab, view, cursor } = place;
+  const { from, to } = daysOf(place);
+  const query = view === 'list' ? { tab, cursor } : { from, to, limit: '100' };
+  return useQuery({
+    queryKey: [...bookingsKey(shopId), query],
+    queryFn: () => serviceApi.bookings.ofShop({ params: { shopId }, query }),
+    initialData: loaded,
+    gcTime: 0,
+  });
+}
+
+/** What is planned and free on the days that the calendar shows. */
+export function useDays({ shopId, place, loaded }: { shopId: number; place: DeskPlace; loaded: DeskDay[] }): DeskDay[] {
+  const { from, days } = daysOf(place);
+  const { data } = useQuery({
+    queryKey: [...deskKey(shopId), 'days', from, days],
+    queryFn: () => roomsApi.bookingDesk.days({ params: { shopId }, query: { from, days: String(days) } }),
+    initialData: loaded,
+    gcTime: 0,
+  });
+  return data;
+}
+
+/** One booking as it is now, whichever list it is in. */
+export function useBooking(shopId: number, known: Booking): Booking {
+  const { data } = useQuery({
+    queryKey: [...bookingsKey(shopId), 'one', known.id],
+    queryFn: () => serviceApi.bookings.get({ params: { id: known.id } }),
+    initialData: known,
+    gcTime: 0,
+  });
+  return data.version >= known.version ? data : known;
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import type { MenuEntry } from '#web/ui/menu.tsx';
+import type { DeskActions } from './desk-actions.ts';
+
+/** Everything that can be done with a booking but its next step. */
+export function useEntries(booking: Booking, actions: DeskActions): (MenuEntry | 'line')[] {
+  const t = useTranslations('bookingDesk.actions');
+  const { status, archivedAt } = booking;
+  const ask = (kind: 'panel' | 'price' | 'move' | 'assign') => () => actions.ask({ kind, booking });
+  const isOpen = !archivedAt && (status === 'pending' || status === 'confirmed');
+  return [
+    { label: t('details'), onChoose: ask('panel') },
+    ...(isOpen || (status === 'in_progress' && !archivedAt) ? [{ label: t('setPriceAsk'), onChoose: ask('price') }] : []),
+    ...(isOpen
+      ? [
+          { label: t('move'), onChoose: ask('move') },
+          { label: t('assign'), onChoose: ask('assign') },
+        ]
+      : []),
+    'line',
+    archivedAt
+      ? { label: t('restore'), onChoose: () => actions.change({ kind: 'restored', booking }) }
+      : { label: t('archive'), tone: 'danger', onChoose: () => actions.change({ kind: 'archived', booking }) },
+  ];
+}

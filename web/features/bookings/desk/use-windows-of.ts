@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { serviceApi } from '#web/service-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
+import { daysShown } from '../days.ts';
+
+/** Where a booking could be put, two weeks from a date on (today where none is given); its own place counts as free. */
+export function useWindowsOf(bookingId: number, from?: string) {
+  return useQuery({
+    queryKey: ['windows', 'of', bookingId, from],
+    queryFn: () =>
+      roomsApi.bookingDesk.windowsOf({ params: { id: bookingId }, query: { days: String(daysShown), ...(from ? { from } : {}) } }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+}
+
+/** What the shop sells, for whoever books for a caller. */
+export function useOffer(shopId: number) {
+  return useQuery({ queryKey: ['service-offer', shopId], queryFn: () => serviceApi.bookings.offer({ params: { shopId } }) });
+}

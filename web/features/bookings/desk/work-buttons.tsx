@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { DeskActions } from './desk-actions.ts';
+
+type WorkButtonsProps = { booking: Booking; isBusy: boolean; actions: DeskActions; size?: 'small' };
+
+/** The next step of a booking, and what is done beside it. Nothing for one that is over. */
+export function WorkButtons({ booking, isBusy, actions, size }: WorkButtonsProps) {
+  const t = useTranslations('bookingDesk.actions');
+  const { status, arrivedAt, archivedAt, customerName: name } = booking;
+  const button = (
+    word: 'confirm' | 'decline' | 'start' | 'arrived' | 'complete' | 'setPrice' | 'restore',
+    act: () => void,
+    isMain = true,
+  ) => (
+    <Button
+      key={word}
+      size={size}
+      look={isMain ? 'primary' : 'secondary'}
+      loading={isBusy && isMain}
+      className="relative z-1 min-h-11 grow"
+      aria-label={t('named', { action: t(word), name })}
+      onClick={act}
+    >
+      {t(word)}
+    </Button>
+  );
+  const buttons = [];
+  if (archivedAt) buttons.push(button('restore', () => actions.change({ kind: 'restored', booking })));
+  else if (status === 'pending') {
+    buttons.push(button('confirm', () => actions.ask({ kind: 'confirm', booking })));
+    buttons.push(button('decline', () => actions.ask({ kind: 'decline', booking }), false));
+  } else if (status === 'confirmed') {
+    buttons.push(button('start', () => actions.change({ kind: 'in_progress', booking })));
+    if (!arrivedAt) buttons.push(button('arrived', () => actions.change({ kind: 'arrived', booking }), false));
+  } else if (status === 'in_progress') {
+    buttons.push(button('complete', () => actions.ask({ kind: 'complete', booking })));
+    buttons.push(button('setPrice', () => actions.ask({ kind: 'price', booking }), false));
+  }
+  return buttons.length > 0 && <div className="flex gap-2">{buttons}</div>;
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import type { ServiceType } from '#contract/booking-terms.ts';
+import type { ServiceOffer } from '#contract/bookings.ts';
+import { useMoney } from '#web/ui/currency.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+export type Work = { serviceType: ServiceType; packageId: number | null };
+
+type WorkFieldProps = { offer: ServiceOffer; work: Work; onChange: (work: Work) => void };
+
+/** What is to be done: one of the shop's packages, or a kind of work without one. */
+export function WorkField({ offer, work, onChange }: WorkFieldProps) {
+  const t = useTranslations('bookingDesk.call');
+  const services = useTranslations('bookings.services');
+  const money = useMoney();
+  const all = worksOf(offer);
+  const nameOf = ({ serviceType, packageId }: Work) => {
+    const found = offer.packages.find(({ id }) => id === packageId);
+    return found ? t('package', { title: found.title, price: money(found.price) }) : services(`${serviceType}.name`);
+  };
+  return (
+    <SelectField
+      label={t('work')}
+      className="grow"
+      value={keyOf(work)}
+      choices={all.map((one) => ({ value: keyOf(one), label: nameOf(one) }))}
+      onChange={(event) => {
+        const chosen = all.find((one) => keyOf(one) === event.currentTarget.value);
+        if (chosen) onChange(chosen);
+      }}
+    />
+  );
+}
+
+/** The first package; without packages, the first kind of work. */
+export function firstWork(offer: ServiceOffer): Work | undefined {
+  return worksOf(offer)[0];
+}
+
+function worksOf({ packages, serviceTypes }: ServiceOffer): Work[] {
+  return [
+    ...packages.map(({ id, serviceType }) => ({ serviceType, packageId: id })),
+    ...serviceTypes.map(({ type }) => ({ serviceType: type, packageId: null })),
+  ];
+}
+
+const keyOf = ({ serviceType, packageId }: Work) => `${serviceType} ${packageId ?? ''}`;

@@ -1,0 +1,30 @@
+/** What the desk of a service shop loads, wherever it stands. For loaders. */
+import { routes } from '#contract/routes.ts';
+import { cursorIn } from '../address.ts';
+import type { Api } from '../api.ts';
+import type { LoadedDesk } from '../features/bookings/desk/desk.tsx';
+import { daysOf, placeIn } from '../features/bookings/desk/desk-place.ts';
+import { foundOr404 } from '../found.ts';
+import type { Namespace } from '../words.ts';
+
+export const deskWords: Namespace[] = ['bookingDesk', 'bookings', 'upload'];
+
+/** The desk as its address asks for it: a tab of the list, or the days of the calendar. */
+export async function loadDesk(api: Api, shopId: number, query: URLSearchParams): Promise<LoadedDesk> {
+  const params = { shopId };
+  const desk = await api.bookingDesk.desk({ params });
+  const place = placeIn(query, desk.today);
+  const id = query.get('booking');
+  const asked = id ? await foundOr404(api.bookings.get({ params: { id } })) : null;
+  const about = { desk, place, asked };
+  if (place.view === 'list') {
+    const { rows, next } = await api.page(routes.bookings.ofShop, { params, query: { tab: place.tab, cursor: place.cursor } });
+    return { ...about, bookings: rows, next: cursorIn(next), days: [] };
+  }
+  const { from, to, days } = daysOf(place);
+  const [bookings, planned] = await Promise.all([
+    api.bookings.ofShop({ params, query: { from, to, limit: 100 } }),
+    api.bookingDesk.days({ params, query: { from, days: String(days) } }),
+  ]);
+  return { ...about, bookings, next: null, days: planned };
+}

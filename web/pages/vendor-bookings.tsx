@@ -1,0 +1,45 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { withQuery } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { Desk } from '../features/bookings/desk/desk.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { TilePanel } from '../ui/tile-panel.tsx';
+import { wordsFor } from '../words.ts';
+import { deskWords, loadDesk } from './booking-desk.ts';
+import { NoShop } from './no-shop.tsx';
+import type { Route } from './+types/vendor-bookings.ts';
+import { sellerRooms } from './seller-rooms.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { shop, shops } = await sellerRooms({ request, url, context }, 'orders');
+  const words = wordsFor(request, [...deskWords, 'seller']);
+  if (!shop?.isService) {
+    const serving = shops.find(({ isService }) => isService);
+    // Whoever runs several shops comes to the one that takes visits, unless they ask for another.
+    if (serving && !url.searchParams.has('shop'))
+      throw redirect(`${url.pathname}${withQuery(url.searchParams, { shop: `${serving.id}` })}`);
+    return { words, shop: shop && { id: shop.id }, loaded: null };
+  }
+  return { words, shop: { id: shop.id }, loaded: await loadDesk(context.get(apiContext), shop.id, url.searchParams) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('bookingDesk.title') }));
+
+export default function VendorBookings({ loaderData: { shop, loaded } }: Route.ComponentProps) {
+  const t = useTranslations('bookingDesk');
+  if (!shop) return <NoShop />;
+  return <RoomPage title={t('title')}>{loaded ? <Desk key={shop.id} shopId={shop.id} loaded={loaded} /> : <NoVisits />}</RoomPage>;
+}
+
+/** A shop that sells goods or dishes. */
+function NoVisits() {
+  const t = useTranslations('bookingDesk.noVisits');
+  return (
+    <TilePanel title={t('title')} text={t('text')}>
+      <ButtonLink to="/orders/management">{t('orders')}</ButtonLink>
+    </TilePanel>
+  );
+}
