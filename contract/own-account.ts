@@ -40,6 +40,17 @@ export const forgotBody = z.object({ account: text({ min: 3, max: 254, message: 
 
 export const newPasswordBody = z.object({ token: linkToken, newPassword: changePasswordBody.shape.newPassword });
 
+/** What has to be settled before an account can go. */
+export const hindrance = z.object({ kind: z.enum(['last-owner', 'last-admin']), /** Of `last-owner`. */ shop: z.optional(z.string()) });
+export type Hindrance = z.output<typeof hindrance>;
+
+export const leaving = z.object({
+  hindrances: z.array(hindrance),
+  /** What is under way and goes on: orders that have not arrived, visits that have not taken place. */
+  underWay: z.object({ orders: z.number(), bookings: z.number() }),
+});
+export type Leaving = z.output<typeof leaving>;
+
 const message = z.object({ message: z.string() });
 
 export const ownAccountRefusals = {
@@ -62,6 +73,12 @@ export const ownAccountRefusals = {
     message: 'This address is confirmed already.',
   },
   'account.no_such_session': { type: 'not-found', status: 404, title: 'Not found', message: 'This session is over already.' },
+  'account.last_owner': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'A shop needs an owner',
+    message: 'You are the last owner of a shop. Make somebody else an owner first.',
+  },
 } as const satisfies Record<string, RefusalRule>;
 
 export const ownAccountRoutes = {
@@ -82,6 +99,12 @@ export const ownAccountRoutes = {
     summary: 'Sign out one browser',
   }),
   endOtherSessions: remove('/api/account/sessions', 'signed-in', { summary: 'Sign out all browsers but this one' }),
+  export: get('/api/account/export', 'signed-in', { file: 'application/json', summary: 'All that is kept about oneself, as a file' }),
+  leaving: get('/api/account/deletion', 'signed-in', { reply: leaving, summary: 'What stands in the way of deleting the account' }),
+  delete: post('/api/account/deletion', 'signed-in', {
+    body: z.object({ password: ownPassword }),
+    summary: 'Delete the own account for good',
+  }),
   forgotPassword: post('/api/auth/forgotten-password', 'public', {
     body: forgotBody,
     reply: message,

@@ -34,6 +34,7 @@ import { createPlatformBook } from './platform/platform-book.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
 import { peopleOfShops, runsAShop, settleShopsOf } from './shops/shops.ts';
+import { personalData } from './personal-data.ts';
 import { reportDeeds } from './report-deeds.ts';
 import { createDiskStorage } from './storage/disk.ts';
 import { mergeCarts } from './cart/cart.ts';
@@ -132,7 +133,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
     onStanding: [(tx, userId) => settleShopsOf({ tx, events }, userId)],
   };
   accountRoutes(serve, accounts);
-  ownAccountRoutes(serve, accounts);
+  ownAccountRoutes(serve, { ...accounts, personalData });
   fileRoutes(serve, { storage });
   fileServing(http, storage);
   privateFileServing(http, { storage, db, book, readers: [mayReadPicture, mayReadEvidence] });

@@ -77,7 +77,11 @@ export function updatePerson(db: Database, id: number, change: PersonChange): Pr
       username = coalesce(${change.username ?? null}, username), username_folded = coalesce(${change.usernameFolded ?? null}, username_folded),
       email = coalesce(${change.email ?? null}, email), email_folded = coalesce(${change.emailFolded ?? null}, email_folded),
       email_proven_at = case when ${change.emailFolded ?? null}::text <> email_folded then null else email_proven_at end,
-      full_name = coalesce(${change.fullName ?? null}, full_name)
+      full_name = coalesce(${change.fullName ?? null}, full_name),
+      names_before = names_before || array(
+        select before from unnest(array[username, email, full_name]) as before
+        where before <> all(names_before || array[coalesce(${change.username ?? null}, username), coalesce(${change.email ?? null}, email),
+          coalesce(${change.fullName ?? null}, full_name)]))
     where id = ${id} returning ${personColumns}`);
 }
 

@@ -6,6 +6,7 @@ import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import * as queries from './accounts.queries.ts';
 import { folded } from './names.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { SessionBook } from './sessions.ts';
 import { isAdmin, isVendor } from './standing.ts';
 
@@ -27,6 +28,7 @@ export type AccountParts = {
 };
 
 export { folded };
+export type { PersonalData };
 
 export type AccountCtx = Ctx & AccountParts;
 

@@ -6,14 +6,15 @@ import type { Serve } from '../http/endpoint-routes.ts';
 import type { AccountCtx, AccountParts } from './accounts.ts';
 import { addAddress, changeAddress, listAddresses, removeAddress } from './addresses.ts';
 import { arrivalOf } from './arrival.ts';
+import { deleteOwn, exportOwn, getLeaving, type LeavingParts } from './leaving.ts';
 import { changeEmail, confirmEmail, getEmailLink, getOwnAccount, keepEmail, sendEmailLink, sendProofLink } from './own-email.ts';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { forgotPassword, getReset, resetByLink } from './password-reset.ts';
 import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes, switchOffSecondFactor } from './second-factor.ts';
 
 /** One's own account, and what the links in its mails lead to. */
-export function ownAccountRoutes(serve: Serve, parts: AccountParts): void {
-  const within = (ctx: Ctx): AccountCtx => ({ ...ctx, ...parts });
+export function ownAccountRoutes(serve: Serve, parts: AccountParts & LeavingParts): void {
+  const within = (ctx: Ctx): AccountCtx & LeavingParts => ({ ...ctx, ...parts });
 
   serve(own.get, (ctx) => getOwnAccount(ctx));
   serve(own.changeEmail, (ctx, { body }, exchange) => changeEmail(within(ctx), body, arrivalOf(exchange)));
@@ -30,6 +31,12 @@ export function ownAccountRoutes(serve: Serve, parts: AccountParts): void {
   serve(addresses.add, (ctx, { body }) => addAddress(ctx, body));
   serve(addresses.change, (ctx, { params, body }) => changeAddress(ctx, { ...body, ...params }));
   serve(addresses.remove, (ctx, { params }) => removeAddress(ctx, params));
+  serve(own.export, (ctx) => exportOwn(within(ctx)));
+  serve(own.leaving, (ctx) => getLeaving(within(ctx)));
+  serve(own.delete, async (ctx, { body }, exchange) => {
+    await deleteOwn(within(ctx), body, arrivalOf(exchange));
+    exchange.book.becomeGuest(exchange.reply);
+  });
   linkRoutes(serve, within);
 }
 

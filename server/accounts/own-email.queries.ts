@@ -60,7 +60,9 @@ export function setProvenEmail(
 ): Promise<Proven | undefined> {
   return tx.row(sql`
     with before as (select id, email, email_folded, awaits_proof, approval_status from users where id = ${userId} and disabled_at is null for update)
-    update users u set email = ${email}, email_folded = ${emailFolded}, email_proven_at = ${at}, awaits_proof = false from before
+    update users u set email = ${email}, email_folded = ${emailFolded}, email_proven_at = ${at}, awaits_proof = false,
+      names_before = case when before.email = ${email} then names_before else array_append(names_before, before.email) end
+    from before
     where u.id = before.id
     returning before.email, before.email_folded as "emailFolded", before.awaits_proof as "awaitedProof", before.approval_status = 'pending' as "isPending"`);
 }

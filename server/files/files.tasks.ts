@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import { createDiskStorage } from '../storage/disk.ts';
 import type { Storage } from '../storage/storage.ts';
+import { privatePrefix } from './files.ts';
 import * as queries from './files.queries.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -13,15 +14,19 @@ declare module '../jobs/jobs.ts' {
   interface JobMap {
     /** Forgets what guests uploaded for a visit that they did not book. */
     'files.forget_unused': Record<string, never>;
+    /** Removes pictures whose rows are gone, in all widths. */
+    'files.remove': { names: string[] };
   }
 }
 
 const keptForMs = 2 * 24 * 60 * 60 * 1_000;
 
 export function fileTasks({ db, configNow }: { db: Database; configNow(): Config }): Tasks {
+  const storage = () => createDiskStorage(join(configNow().dataDir, 'files'));
   return {
+    'files.remove': { run: ({ names }) => removeAll(storage(), names) },
     'files.forget_unused': {
-      run: () => forgetUnused(db, createDiskStorage(join(configNow().dataDir, 'files')), new Date(Date.now() - keptForMs)),
+      run: () => forgetUnused(db, storage(), new Date(Date.now() - keptForMs)),
       repeat: '53 * * * *',
     },
   };
@@ -31,6 +36,13 @@ export function fileTasks({ db, configNow }: { db: Database; configNow(): Config
 export async function forgetUnused(db: Database, storage: Storage, before: Date): Promise<void> {
   for (const name of await queries.unusedBefore(db, before)) {
     if (!(await queries.deleteUnused(db, name))) continue;
-    for (const suffix of ['', ...imageWidths.map((width) => `-${width}`)]) await storage.remove(`${name}${suffix}.webp`);
+    await removeAll(storage, [name]);
   }
+}
+
+/** Public and private pictures differ in a prefix; removing what is not there is fine. */
+async function removeAll(storage: Storage, names: readonly string[]): Promise<void> {
+  const suffixes = ['', ...imageWidths.map((width) => `-${width}`)];
+  const files = names.flatMap((name) => suffixes.map((suffix) => `${name}${suffix}.webp`));
+  for (const file of files) for (const prefix of ['', privatePrefix]) await storage.remove(`${prefix}${file}`);
 }

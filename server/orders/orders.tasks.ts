@@ -4,6 +4,7 @@ import type { Tasks } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';
 import { capturePayments } from '../payments/payments.ts';
 import { cancelUnpaidOrders, declineLate } from './order-clocks.ts';
+import { forgetNamesOfErased } from './personal-data.ts';
 import { countSales, shopsOf } from './sales.queries.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -13,6 +14,8 @@ declare module '../jobs/jobs.ts' {
     'orders.paid': { orderId: number };
     'orders.moved': { orderId: number };
     'orders.cancel_unpaid': Record<string, never>;
+    /** Of people who have deleted their account. */
+    'orders.forget_names': Record<string, never>;
     /** At the end of a kitchen's time to accept. */
     'orders.decline_late': { orderId: number; partId: number };
   }
@@ -33,6 +36,7 @@ export function orderTasks(parts: Pick<Ctx, 'db' | 'events'>): Tasks {
     'orders.paid': { run: ({ orderId }) => capturePayments(db, orderId) },
     'orders.moved': { run: ({ orderId }) => countSales(db, orderId) },
     'orders.cancel_unpaid': { run: () => cancelUnpaidOrders({ db, events, now: new Date() }), repeat: '* * * * *' },
+    'orders.forget_names': { run: () => forgetNamesOfErased(db), repeat: '37 * * * *' },
     'orders.decline_late': { run: (late) => declineLate({ db, events, now: new Date() }, late) },
   };
 }

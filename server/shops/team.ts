@@ -6,7 +6,7 @@ import type { ShopRole } from '#contract/team.ts';
 import { folded } from '../accounts/accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireUser } from '../context.ts';
-import { type AdvisoryLock, type Database, isDuplicate } from '../db/database.ts';
+import { type AdvisoryLock, type Database, isDuplicate, sql } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { seal } from '../notices/sealed.ts';
@@ -176,6 +176,23 @@ export function removeMember(ctx: Ctx, { id, userId }: { id: number; userId: num
   });
 }
 
+/** To be called before reading who is in the team, in a transaction that takes somebody out of it. */
+export async function lockTeam(tx: Database, shopId: number): Promise<void> {
+  const { space, id } = lockOf(shopId);
+  await tx.run(sql`select pg_advisory_xact_lock(${space}, ${id})`);
+}
+
+/**
+ * Takes somebody out of a team because their account goes, under `lockTeam`; nobody is asked, and the log has the account's
+ * end. Refuses `team.last_owner` and `shop.name_taken`.
+ */
+export async function leaveTeam({ tx, events }: Pick<Ctx, 'events'> & { tx: Database }, shopId: number, userId: number): Promise<void> {
+  const { member, others } = await memberAmong(tx, shopId, userId);
+  if (member.role === 'owner') await refusingTakenName(() => passOn(tx, shopId, member, others));
+  await queries.dropMember(tx, shopId, userId);
+  await events.publish(tx, 'team.changed', { shopId, userId });
+}
+
 async function memberAmong(tx: Database, shopId: number, userId: number) {
   const members = await queries.membersOf(tx, shopId);
   const member = members.find((one) => one.userId === userId) ?? refuse('team.no_such_member');
@@ -195,8 +212,12 @@ async function passOn(tx: Database, shopId: number, member: queries.MemberRow, o
  * removed while waiting is refused.
  */
 async function withTeam<Result>(ctx: Ctx, shopId: number, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  return refusingTakenName(() => ctx.db.transaction(work, { lock: lockOf(shopId) }));
+}
+
+async function refusingTakenName<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await ctx.db.transaction(work, { lock: lockOf(shopId) });
+    return await work();
   } catch (error) {
     if (isDuplicate(error, 'shops_owner_id_name_folded_key')) {
       refuse('shop.name_taken', { message: 'The next owner has another shop of this name already.' });

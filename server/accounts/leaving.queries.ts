@@ -1,0 +1,81 @@
+/** SQL of deleting an account, and of what is kept of it. */
+import { erasedName } from '#contract/erased.ts';
+import { type Database, sql } from '../db/database.ts';
+import { approvedAdmin } from './accounts.queries.ts';
+import type { Subject } from './personal-data.ts';
+
+export function subjectOf(db: Database, userId: number): Promise<Subject | undefined> {
+  return db.row(sql`
+    select id, 'user:' || id as owner, username, email, email_folded as "emailFolded", full_name as "fullName",
+      array[full_name, username, email] || names_before as names
+    from users where id = ${userId} and disabled_at is null`);
+}
+
+/** Whether nobody else could approve others. */
+export async function isLastAdmin(db: Database, userId: number): Promise<boolean> {
+  const row = await db.row<{ isLast: boolean }>(sql`
+    select exists (select from users where id = ${userId} and ${approvedAdmin})
+      and not exists (select from users where id <> ${userId} and ${approvedAdmin}) as "isLast"`);
+  return row?.isLast ?? false;
+}
+
+/**
+ * Makes an account nobody's. Its id stays for what refers to it; the name and the address, which nobody could register,
+ * are free again.
+ */
+export function eraseAccount(tx: Database, userId: number, at: Date): Promise<number> {
+  const nobody = `(deleted ${userId})`;
+  return tx.run(sql`
+    update users set username = ${nobody}, username_folded = ${nobody}, email = ${nobody}, email_folded = ${nobody}, full_name = ${erasedName},
+      names_before = '{}', password_hash = '', avatar_url = null, disabled_at = ${at}, disabled_reason = null, selling_suspension_reason = null,
+      email_proven_at = null, awaits_proof = false, erased_at = ${at}
+    where id = ${userId} and erased_at is null`);
+}
+
+/** What hangs on an account alone. */
+export async function forgetBelongings(tx: Database, userId: number): Promise<void> {
+  await tx.run(sql`delete from sessions where user_id = ${userId}`);
+  await tx.run(sql`delete from password_resets where user_id = ${userId}`);
+  await tx.run(sql`delete from email_links where user_id = ${userId}`);
+  await tx.run(sql`delete from second_factors where user_id = ${userId}`);
+  await tx.run(sql`delete from saved_addresses where user_id = ${userId}`);
+  await tx.run(sql`delete from approval_requests where user_id = ${userId}`);
+  await tx.run(sql`update approval_decisions set reason = null where user_id = ${userId}`);
+}
+
+/**
+ * Takes a name out of the audit log, which allows that to the transaction that erases the account: what was done to them
+ * stays without their name, and a value elsewhere that is exactly one of theirs gives way to a word.
+ */
+export async function forgetInAudit(tx: Database, { id, names }: Subject): Promise<void> {
+  await tx.run(sql`select set_config('pasar.erased', ${String(id)}, true)`);
+  await tx.run(sql`
+    update audit_entries set subject_name = ${erasedName}, reason = null,
+      before = before - array['username', 'fullName', 'email', 'sentTo'], after = after - array['username', 'fullName', 'email', 'sentTo']
+    where subject_kind = 'user' and subject_id = ${String(id)}`);
+  for (const name of names.map((text) => JSON.stringify(text))) {
+    await tx.run(sql`
+      update audit_entries set before = replace(before::text, ${name}, ${JSON.stringify(erasedName)})::jsonb,
+        after = replace(after::text, ${name}, ${JSON.stringify(erasedName)})::jsonb
+      where strpos(coalesce(before::text, '') || coalesce(after::text, ''), ${name}) > 0`);
+  }
+}
+
+/** Everything about the account itself. */
+export async function collectAccount(db: Database, userId: number): Promise<Record<string, unknown>> {
+  const account = await db.row(sql`
+    select username, email, names_before as "namesBefore", email_proven_at as "emailProvenAt", full_name as "fullName", role, approval_status as "approvalStatus",
+      avatar_url as "avatarUrl", created_at as "createdAt",
+      (select confirmed_at from second_factors where user_id = users.id) as "secondFactorSince"
+    from users where id = ${userId}`);
+  const addresses = await db.rows(sql`
+    select label, full_name as "fullName", phone, address, city, zip_code as "zipCode", is_default as "isDefault", created_at as "createdAt"
+    from saved_addresses where user_id = ${userId} order by id`);
+  const sessions = await db.rows(sql`
+    select user_agent as "userAgent", created_at as "createdAt", seen_at as "seenAt" from sessions where user_id = ${userId} order by id`);
+  const requests = await db.rows(sql`
+    select message, asked_at as "askedAt" from approval_requests where user_id = ${userId} order by id`);
+  const decisions = await db.rows(sql`
+    select status, reason, decided_at as "decidedAt" from approval_decisions where user_id = ${userId} order by id`);
+  return { account, addresses, sessions, requestsToSellOrAdminister: requests, decisionsAboutThem: decisions };
+}

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import { erasedName } from '#contract/erased.ts';
+import type { Leaving } from '#contract/own-account.ts';
+import type { Problem } from '#contract/refusal.ts';
+import { raw, sql } from '../db/database.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
+import { doJobs, mailedToken } from '../testing/letters.ts';
+import {
+  aBuyer,
+  aMember,
+  anAdmin,
+  anOrderLine,
+  anUpload,
+  aProduct,
+  aSeller,
+  aShop,
+  signedIn,
+  type SignedIn,
+  testPassword,
+  visitorAs,
+} from '../testing/makers.ts';
+
+let app: TestApp;
+let admin: TestVisitor;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await visitorAs(app, await anAdmin(app));
+});
+afterAll(() => app.close());
+
+const leave = (visitor: TestVisitor, password = testPassword) => visitor.post<Problem>('/api/account/deletion', { password });
+const leavingOf = async (visitor: TestVisitor) => (await visitor.get<Leaving>('/api/account/deletion')).body;
+
+const traces = ['zebediah', 'quillfeather', '98765432', 'nightjar'];
+
+/** Somebody who has done about everything, with names, an address and a phone that nobody else has. */
+async function aBusyPerson(): Promise<SignedIn & { orders: { done: number; open: number }; threadId: number }> {
+  const person = await aBuyer(app, { username: 'zebediah', email: 'Zebediah.Q@example.com', fullName: 'Zeb Quillfeather' });
+  for (const [role, before] of [
+    ['seller', 'buyer'],
+    ['buyer', 'seller'],
+  ]) {
+    const from = { role: before, approvalStatus: 'approved' };
+    await admin.put(`/api/users/${person.id}/role`, { role, reason: 'Zebediah asked', from });
+  }
+  const own = { ...(await visitorAs(app, person)), ...person };
+  const { id: shopId, ownerId } = await aShop(app);
+  const product = await aProduct(app, { shopId });
+  const contact = { fullName: 'Zeb Quillfeather', email: 'zebediah.q@example.com', phone: '+65 98765432', address: '7 Nightjar Lane' };
+  const orders = {
+    done: await anOrderLine(app, { userId: own.id, product }),
+    open: await anOrderLine(app, { userId: own.id, product, status: 'pending' }),
+  };
+  await app.db.run(sql`
+    update orders set full_name = ${contact.fullName}, email = ${contact.email}, phone = ${contact.phone}, shipping_address = ${contact.address}
+    where user_id = ${own.id}`);
+  await app.db.run(sql`update shop_orders set note = 'Ring at Quillfeather' where order_id = ${orders.done.orderId}`);
+  await app.db.run(sql`
+    insert into order_changes (order_id, shop_order_id, status, changed_by, user_id, reason)
+    values (${orders.done.orderId}, ${orders.done.partId}, 'pending', 'shopper', ${own.id}, 'Zebediah was early')`);
+  await own.post('/api/account/addresses', { ...contact, label: 'Nightjar', city: 'Singapore', zipCode: '427363' });
+  await own.post('/api/cart', { productId: product.id, quantity: 1 });
+  await own.put(`/api/favourites/products/${product.id}`);
+  await own.put(`/api/favourites/shops/${shopId}`);
+  await own.put(`/api/shops/${shopId}/follow`);
+  const photo = await anUpload(own, 'reviews');
+  const review = { orderLineId: orders.done.lineId, stars: 4, text: 'Zebediah likes it very much', photos: [photo] };
+  const written = await own.post<{ id: number }>('/api/reviews', review);
+  if (written.status >= 300) throw new Error(`the review was answered ${written.status}`);
+  await app.db.run(sql`
+    insert into review_versions (review_id, stars, text, photos, written_at, replaced_at)
+    select id, 5, 'Zebediah loves it', '{}', now(), now() from reviews where user_id = ${own.id}`);
+  const thread = await own.post<{ id: number }>('/api/threads', {
+    about: { productId: product.id },
+    text: 'Zebediah Quillfeather here, +65 98765432',
+    pictures: [await anUpload(own, 'messages')],
+    key: randomUUID(),
+  });
+  const owner = await visitorAs(app, { id: ownerId });
+  await owner.post(`/api/threads/${thread.body.id}/messages`, { text: 'Hello there', pictures: [], key: randomUUID() });
+  await own.post('/api/reports', {
+    subject: 'shop',
+    subjectId: shopId,
+    reason: 'counterfeit',
+    text: 'Zebediah thinks it is a copy',
+    evidenceUrl: await anUpload(own, 'reports'),
+  });
+  await owner.post(`/api/shops/${shopId}/team/invitations`, { email: own.email, role: 'staff' });
+  await own.put('/api/account/email', { email: 'zebediah.new@example.com', password: testPassword });
+  await admin.put(`/api/users/${own.id}`, { fullName: 'Zebediah Quillfeather' });
+  await own.post('/api/auth/forgotten-password', { account: own.email });
+  await doJobs(app);
+  return { ...own, orders: { done: orders.done.orderId, open: orders.open.orderId }, threadId: thread.body.id };
+}
+
+/** Every row of every table, the queue of jobs included, that still says one of these words. */
+async function rowsThatSay(words: readonly string[]): Promise<string[]> {
+  const tables = await app.db.rows<{ name: string }>(sql`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`);
+  const found = [];
+  for (const { name } of tables) {
+    const rows = await app.db.rows<{ text: string }>(
+      sql`select t::text as text from ${raw(name)} t where lower(t::text) like any(${words.map((word) => `%${word}%`)})`,
+    );
+    found.push(...rows.map(({ text }) => `${name}: ${text}`));
+  }
+  return found;
+}
+
+describe('somebody who has done about everything', () => {
+  let own: Awaited<ReturnType<typeof aBusyPerson>>;
+  beforeAll(async () => {
+    own = await aBusyPerson();
+  });
+
+  test('takes it all along as a file', async () => {
+    const answer = await app.http.inject({
+      url: '/api/account/export',
+      headers: { cookie: [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="Pasar-zebediah-\d{4}-\d\d-\d\d\.json"$/);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.json()).toMatchObject({
+      account: { username: 'zebediah', fullName: 'Zebediah Quillfeather' },
+      addresses: [{ label: 'Nightjar', phone: '+65 98765432' }],
+      orders: [
+        {
+          total: 20,
+          shippingAddress: '7 Nightjar Lane',
+          lines: [{ quantity: 2, unitPrice: 10 }],
+          parts: [{ note: 'Ring at Quillfeather' }],
+        },
+        { status: 'pending' },
+      ],
+      reviews: [{ stars: 4, text: 'Zebediah likes it very much', before: [{ stars: 5 }] }],
+      conversations: [
+        {
+          messages: [
+            { from: 'shopper', text: 'Zebediah Quillfeather here, +65 98765432' },
+            { from: 'shop', text: 'Hello there' },
+          ],
+        },
+      ],
+      reports: [{ text: 'Zebediah thinks it is a copy' }],
+      favouriteProducts: [{}],
+      favouriteShops: [{}],
+      following: [{}],
+      cart: [{ quantity: 1 }],
+    });
+    expect(answer.body).not.toContain('argon2');
+  });
+
+  test('is told what goes on without them', async () => {
+    expect(await leavingOf(own)).toMatchObject({ hindrances: [], underWay: { orders: 1 } });
+  });
+
+  test('leaves nothing of themselves behind, but for what is under way', async () => {
+    expect((await rowsThatSay(traces)).length).toBeGreaterThan(15);
+    expect((await leave(own)).status).toBe(204);
+    await doJobs(app);
+    const left = await rowsThatSay(traces);
+    expect(left.map((row) => row.split(':')[0])).toEqual(['public.orders']);
+  });
+
+  test('and of that neither, once it is over', async () => {
+    await app.db.run(sql`update shop_orders set status = 'delivered' where order_id = ${own.orders.open}`);
+    await enqueue(app.db, 'orders.forget_names', {});
+    await doJobs(app);
+    expect(await rowsThatSay(traces)).toEqual([]);
+  });
+
+  test('what they ordered stays with its sums, in nobody’s name', async () => {
+    const order = (await admin.get(`/api/orders/${own.orders.done}`)).body;
+    expect(order).toMatchObject({ total: 20, status: 'delivered', userName: erasedName });
+  });
+
+  test('their stars stay without words, and what the shop wrote stays', async () => {
+    expect(await app.db.rows(sql`select stars, text, photos from reviews where user_id = ${own.id}`)).toEqual([
+      { stars: 4, text: '', photos: [] },
+    ]);
+    expect(await app.db.rows(sql`select text from messages where thread_id = ${own.threadId} order by id`)).toEqual([
+      { text: '' },
+      { text: 'Hello there' },
+    ]);
+  });
+
+  test('who did what to the account stays in the log, which otherwise cannot be changed', async () => {
+    const entries = await app.db.rows(sql`
+      select action, subject_name as name from audit_entries where subject_kind = 'user' and subject_id = ${String(own.id)} order by id`);
+    expect(entries).toEqual(
+      ['account.role_changed', 'account.role_changed', 'account.edited'].map((action) => ({ action, name: erasedName })),
+    );
+    await expect(app.db.run(sql`update audit_entries set reason = 'another'`)).rejects.toThrow('audit entries are never changed');
+  });
+
+  test('their pictures are gone from where files are kept', async () => {
+    const folder = join(app.config.dataDir, 'files');
+    expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.webp'))).toEqual([]);
+  });
+
+  test('they are signed out, cannot come back, and are in no list of people', async () => {
+    expect((await own.get('/api/auth/user')).status).toBe(401);
+    expect((await app.visitor().signIn('zebediah', testPassword)).status).toBe(401);
+    expect((await admin.get<User[]>('/api/users?limit=100')).body.map(({ id }) => id)).not.toContain(own.id);
+    expect((await admin.put(`/api/users/${own.id}/access`, { access: 'enabled', reason: 'A mistake' })).status).toBe(404);
+  });
+
+  test('their name and address are free again', async () => {
+    const answer = await app.visitor().post('/api/auth/register', {
+      username: 'zebediah',
+      email: 'zebediah.q@example.com',
+      fullName: 'Another Person',
+      password: 'Tall-Cedar-42!',
+    });
+    expect(answer.status).toBe(201);
+  });
+});
+
+describe('who may not leave yet', () => {
+  test('a found browser does not know the password', async () => {
+    const own = await signedIn(app);
+    expect(await leave(own, 'Wrong-Password-1!')).toMatchObject({ status: 401, body: { errors: [{ path: 'password' }] } });
+    expect((await own.get('/api/auth/user')).status).toBe(200);
+  });
+
+  test('guests have nothing to take along or to leave', async () => {
+    const guest = app.visitor();
+    expect((await guest.get('/api/account/export')).status).toBe(401);
+    expect((await guest.get('/api/account/deletion')).status).toBe(401);
+    expect((await leave(guest)).status).toBe(401);
+  });
+
+  test('the last owner of a shop, until somebody else owns it, who then has it', async () => {
+    const seller = await aSeller(app);
+    const shop = await aShop(app, { ownerId: seller.id });
+    const own = await visitorAs(app, seller);
+    const member = await aMember(app, shop.id, 'manager');
+    expect((await leavingOf(own)).hindrances).toEqual([{ kind: 'last-owner', shop: shop.name }]);
+    expect(await leave(own)).toMatchObject({ status: 409, body: { type: '/problems/state-conflict', shops: [shop.name] } });
+    expect((await own.get('/api/auth/user')).status).toBe(200);
+    await own.put(`/api/shops/${shop.id}/team/${member.id}`, { role: 'owner' });
+    expect((await leave(own)).status).toBe(204);
+    expect(await app.db.row(sql`select owner_id from shops where id = ${shop.id}`)).toEqual({ owner_id: member.id });
+    expect((await leave(member)).status).toBe(409);
+  });
+
+  test('two owners who leave at the same moment: one stays', async () => {
+    const [first, second] = [await aSeller(app), await aSeller(app)];
+    const shop = await aShop(app, { ownerId: first.id });
+    await app.db.run(sql`insert into shop_members (shop_id, user_id, role) values (${shop.id}, ${second.id}, 'owner')`);
+    const visitors = await Promise.all([first, second].map((person) => visitorAs(app, person)));
+    const answers = await Promise.all(visitors.map((visitor) => leave(visitor)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  });
+
+  test('the last admin, also when all leave at once', async () => {
+    const other = await testApp();
+    const admins = await Promise.all([anAdmin(other), anAdmin(other), anAdmin(other)]);
+    const visitors = await Promise.all(admins.map((person) => visitorAs(other, person)));
+    const answers = await Promise.all(visitors.map((visitor) => leave(visitor)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 204, 409]);
+    const stays = visitors[answers.findIndex(({ status }) => status === 409)];
+    expect(stays && (await leavingOf(stays)).hindrances).toEqual([{ kind: 'last-admin' }]);
+    await other.close();
+  });
+});
+
+test('a link that was mailed before is over', async () => {
+  const own = await signedIn(app);
+  await own.post('/api/account/email/link');
+  const token = await mailedToken(app, 'account.email_confirm', { userId: own.id });
+  await leave(own);
+  expect((await app.visitor().post('/api/auth/email-link', { token })).status).toBe(404);
+});

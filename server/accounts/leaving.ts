@@ -1,0 +1,66 @@
+/** Taking one's data along, and deleting one's account for good. */
+import type { FileToSave } from '#contract/endpoint.ts';
+import type { Hindrance, Leaving } from '#contract/own-account.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { takeAttempt } from '../http/attempts.ts';
+import { refuse } from '../http/refuse.ts';
+import type { AccountCtx } from './accounts.ts';
+import * as queries from './leaving.queries.ts';
+import type { PersonalData } from './personal-data.ts';
+import { type Arrival, requirePassword } from './sign-in.ts';
+import { adminsLock } from './supervision.ts';
+
+/** The domains after this one, in their order. */
+export type LeavingParts = { personalData: readonly PersonalData[] };
+type LeavingCtx = Ctx & LeavingParts;
+
+/** All that is kept about the caller, as a file of JSON. Refuses with 429 after 10 in an hour. */
+export async function exportOwn(ctx: LeavingCtx): Promise<FileToSave> {
+  const userId = requireUser(ctx);
+  await takeAttempt(ctx, { limit: 'ownExport', key: String(userId) });
+  const subject = (await queries.subjectOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
+  const data: Record<string, unknown> = { exportedAt: ctx.now, ...(await queries.collectAccount(ctx.db, userId)) };
+  for (const { collect } of ctx.personalData) Object.assign(data, await collect(ctx.db, subject));
+  return {
+    name: `${ctx.config.platform.name}-${subject.username}-${ctx.now.toISOString().slice(0, 10)}.json`,
+    text: JSON.stringify(data, null, 2),
+  };
+}
+
+/** What stands in the way of deleting the own account, and what would go on without it. */
+export async function getLeaving(ctx: LeavingCtx): Promise<Leaving> {
+  const userId = requireUser(ctx);
+  const underWay = { orders: 0, bookings: 0 };
+  for (const domain of ctx.personalData) Object.assign(underWay, await domain.underWay?.(ctx.db, userId));
+  return { hindrances: await hindrancesOf(ctx, ctx.db, userId), underWay };
+}
+
+/**
+ * Deletes the caller's account for good, in one transaction through all domains: what is theirs is gone, what somebody
+ * ordered, booked or paid stays without their name, all sessions end, and the username and the address are free again.
+ * Refuses `account.wrong_password`, `account.last_admin` and `account.last_owner` (with `shops`).
+ */
+export async function deleteOwn(ctx: AccountCtx & LeavingParts, { password }: { password: string }, arrival: Arrival): Promise<void> {
+  const userId = requireUser(ctx);
+  await requirePassword(ctx, { password, field: 'password' }, arrival);
+  await ctx.db.transaction(
+    async (tx) => {
+      const subject = (await queries.subjectOf(tx, userId)) ?? refuse('viewer.not_signed_in');
+      if (await queries.isLastAdmin(tx, userId))
+        refuse('account.last_admin', { message: 'You are the last admin. Make somebody else an admin first.' });
+      await queries.eraseAccount(tx, userId, ctx.now);
+      await queries.forgetBelongings(tx, userId);
+      for (const { erase } of ctx.personalData) await erase({ tx, now: ctx.now, events: ctx.events }, subject);
+      await queries.forgetInAudit(tx, subject);
+    },
+    { lock: adminsLock },
+  );
+  await ctx.sessions.changed(userId);
+}
+
+async function hindrancesOf({ personalData }: LeavingParts, db: Database, userId: number): Promise<Hindrance[]> {
+  const found: Hindrance[] = (await queries.isLastAdmin(db, userId)) ? [{ kind: 'last-admin' }] : [];
+  for (const { hindrances } of personalData) if (hindrances) found.push(...(await hindrances(db, userId)));
+  return found;
+}

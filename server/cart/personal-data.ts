@@ -1,0 +1,15 @@
+/** The cart of a person who takes their data along, or leaves. */
+import type { PersonalData } from '../accounts/accounts.ts';
+import { sql } from '../db/database.ts';
+
+export const cartOfPerson: PersonalData = {
+  collect: async (db, { owner }) => ({
+    cart: await db.rows(sql`
+      select p.id as "productId", p.name, c.quantity, c.options, c.created_at as "addedAt"
+      from cart_lines c join products p on p.id = c.product_id where c.owner = ${owner} order by c.id`),
+  }),
+  erase: async ({ tx }, { owner }) => {
+    await tx.run(sql`delete from cart_lines where owner = ${owner}`);
+    await tx.run(sql`delete from cart_pickups where owner = ${owner}`);
+  },
+};

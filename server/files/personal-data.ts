@@ -1,0 +1,18 @@
+/** Pictures of a person who takes their data along, or leaves. */
+import type { PersonalData } from '../accounts/accounts.ts';
+import { sql } from '../db/database.ts';
+import { enqueue } from '../jobs/jobs.ts';
+
+/** Pictures of what a shop sells, and of the shop, are the shop's, whoever uploaded them. */
+const ofShops = ['products', 'food', 'shops'];
+
+export const filesOfPerson: PersonalData = {
+  collect: async (db, { id }) => ({
+    uploads: await db.rows(sql`
+      select name, folder, bytes, created_at as "createdAt" from files where user_id = ${id} order by created_at, name`),
+  }),
+  erase: async ({ tx }, { id }) => {
+    const gone = await tx.rows<{ name: string }>(sql`delete from files where user_id = ${id} and folder <> all(${ofShops}) returning name`);
+    if (gone.length > 0) await enqueue(tx, 'files.remove', { names: gone.map(({ name }) => name) });
+  },
+};

@@ -1,0 +1,23 @@
+/** What a person was told, who takes their data along or leaves, and where others were told of them. */
+import { erasedName } from '#contract/erased.ts';
+import type { PersonalData } from '../accounts/accounts.ts';
+import { sql } from '../db/database.ts';
+
+export const noticesOfPerson: PersonalData = {
+  collect: async (db, { id }) => ({
+    notices: await db.rows(sql`
+      select n.kind, n.facts, n.created_at as "toldAt", n.read_at as "readAt", d.address as "mailedTo", d.sent_at as "mailedAt"
+      from notices n left join notice_deliveries d on d.notice_id = n.id where n.user_id = ${id} order by n.id`),
+    noticeChoices: await db.rows(sql`
+      select kind, in_app as "inApp", mail, chosen_at as "chosenAt" from notice_choices where user_id = ${id} order by kind`),
+  }),
+  erase: async ({ tx }, { id, email, names }) => {
+    await tx.run(sql`delete from notices where user_id = ${id} or recipient = ${`mail:${email.toLowerCase()}`}`);
+    await tx.run(sql`delete from notice_choices where user_id = ${id}`);
+    // Only whole values: a name may well be a part of other words.
+    for (const name of names.map((text) => JSON.stringify(text))) {
+      await tx.run(sql`
+        update notices set facts = replace(facts::text, ${name}, ${JSON.stringify(erasedName)})::jsonb where strpos(facts::text, ${name}) > 0`);
+    }
+  },
+};

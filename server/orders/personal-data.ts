@@ -1,0 +1,61 @@
+/**
+ * Orders of a person who takes their data along, or leaves. Orders stay, for those who sold and for the books; name and
+ * address go with the account, of orders under way when they have arrived or were cancelled.
+ */
+import { erasedName } from '#contract/erased.ts';
+import { toMajor } from '#contract/money.ts';
+import type { PersonalData } from '../accounts/accounts.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+
+const isUnderWay: Sql = sql`exists (select from shop_orders s where s.order_id = o.id and s.status in ('pending', 'processing', 'shipped'))`;
+
+type CollectedOrder = { subtotal: number; shippingFee: number; total: number; lines: Array<{ unitPrice: number }> };
+
+export const ordersOfPerson: PersonalData = {
+  collect: async (db, { id }) => ({ orders: (await ordersOf(db, id)).map(inMajor) }),
+  erase: ({ tx }, { id }) => forgetNames(tx, sql`o.user_id = ${id}`),
+  underWay: async (db, userId) => {
+    const row = await db.row<{ orders: number }>(
+      sql`select count(*) as orders from orders o where o.user_id = ${userId} and ${isUnderWay}`,
+    );
+    return { orders: row?.orders ?? 0 };
+  },
+};
+
+/** Takes the names off orders of people who have left, once they are over; run by the job `orders.forget_names`. */
+export function forgetNamesOfErased(db: Database): Promise<void> {
+  return db.transaction((tx) =>
+    forgetNames(tx, sql`o.user_id in (select id from users where erased_at is not null) and o.full_name <> ${erasedName}`),
+  );
+}
+
+async function forgetNames(tx: Database, which: Sql): Promise<void> {
+  await tx.run(sql`
+    with over as (
+      update orders o set full_name = ${erasedName}, email = '', phone = null, shipping_address = '' where ${which} and not ${isUnderWay} returning id
+    ), notes as (update shop_orders set note = null where order_id in (select id from over))
+    update order_changes set reason = null where changed_by = 'shopper' and order_id in (select id from over)`);
+}
+
+function ordersOf(db: Database, userId: number): Promise<CollectedOrder[]> {
+  return db.rows(sql`
+    select o.number, o.created_at as "placedAt", o.status, o.subtotal, o.shipping_fee as "shippingFee", o.total, o.full_name as "fullName", o.email,
+      o.phone, o.shipping_address as "shippingAddress", o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", (
+        select json_agg(json_build_object('shop', h.name, 'status', s.status, 'note', s.note, 'trackingNumber', s.tracking_number) order by s.id)
+        from shop_orders s join shops h on h.id = s.shop_id where s.order_id = o.id
+      ) as parts, (
+        select json_agg(json_build_object('product', l.product_name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.id)
+        from order_lines l where l.order_id = o.id
+      ) as lines
+    from orders o where o.user_id = ${userId} order by o.id`);
+}
+
+function inMajor({ subtotal, shippingFee, total, lines, ...order }: CollectedOrder) {
+  return {
+    ...order,
+    subtotal: toMajor(subtotal),
+    shippingFee: toMajor(shippingFee),
+    total: toMajor(total),
+    lines: lines.map((line) => ({ ...line, unitPrice: toMajor(line.unitPrice) })),
+  };
+}

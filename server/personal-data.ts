@@ -1,0 +1,23 @@
+/** What each domain keeps of a person, in the order of the domains; handed to the accounts by `app.ts`. */
+import type { PersonalData } from './accounts/accounts.ts';
+import { cartOfPerson } from './cart/personal-data.ts';
+import { favouritesOfPerson } from './favourites/personal-data.ts';
+import { filesOfPerson } from './files/personal-data.ts';
+import { messagesOfPerson } from './messages/personal-data.ts';
+import { reportsOfPerson } from './moderation/personal-data.ts';
+import { noticesOfPerson } from './notifications/personal-data.ts';
+import { ordersOfPerson } from './orders/personal-data.ts';
+import { reviewsOfPerson } from './reviews/personal-data.ts';
+import { shopsOfPerson } from './shops/personal-data.ts';
+
+export const personalData: readonly PersonalData[] = [
+  filesOfPerson,
+  shopsOfPerson,
+  favouritesOfPerson,
+  cartOfPerson,
+  ordersOfPerson,
+  reviewsOfPerson,
+  messagesOfPerson,
+  reportsOfPerson,
+  noticesOfPerson,
+];

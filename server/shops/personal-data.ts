@@ -1,0 +1,37 @@
+/** The shops of a person who takes their data along, or leaves: a shop passes to another of its owners, and is never left without one. */
+import type { PersonalData } from '../accounts/accounts.ts';
+import { type Database, sql } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
+import { leaveTeam, lockTeam } from './team.ts';
+
+export const shopsOfPerson: PersonalData = {
+  collect: async (db, { id }) => ({
+    shops: await db.rows(sql`
+      select s.name, p.role from shop_people p join shops s on s.id = p.shop_id where p.user_id = ${id} order by s.id`),
+    following: await db.rows(sql`
+      select s.name, f.created_at as "since" from follows f join shops s on s.id = f.shop_id where f.user_id = ${id} order by f.created_at`),
+  }),
+  hindrances: async (db, userId) => (await onlyOwned(db, userId)).map(({ name }) => ({ kind: 'last-owner' as const, shop: name })),
+  erase: async ({ tx, events }, { id, emailFolded, fullName }) => {
+    const shops = await tx.rows<{ id: number }>(sql`select shop_id as id from shop_people where user_id = ${id} order by shop_id`);
+    for (const shop of shops) await lockTeam(tx, shop.id);
+    const alone = await onlyOwned(tx, id);
+    if (alone.length > 0) refuse('account.last_owner', { facts: { shops: alone.map(({ name }) => name) } });
+    for (const shop of shops) await leaveTeam({ tx, events }, shop.id, id);
+    await tx.run(sql`delete from follows where user_id = ${id}`);
+    await tx.run(sql`delete from shop_invitations where accepted_by = ${id} or email_folded = ${emailFolded}`);
+    // Whoever owns the shop now says where its money goes.
+    const accounts = sql`shop_id = any(${shops.map((shop) => shop.id)}::integer[]) and (changed_by = ${id} or account_holder = ${fullName})`;
+    await tx.run(sql`delete from shop_payout_accounts where ${accounts}`);
+  },
+};
+
+/** Shops that nobody else owns who can sign in. */
+function onlyOwned(db: Database, userId: number): Promise<Array<{ name: string }>> {
+  return db.rows(sql`
+    select s.name from shop_people p join shops s on s.id = p.shop_id
+    where p.user_id = ${userId} and p.role = 'owner' and not exists (
+      select from shop_people o join users u on u.id = o.user_id and u.disabled_at is null
+      where o.shop_id = s.id and o.role = 'owner' and o.user_id <> ${userId})
+    order by s.id`);
+}
