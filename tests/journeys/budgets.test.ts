@@ -54,11 +54,9 @@ async function statements(): Promise<number> {
 
 /** Gzip, before anything is used. */
 const mostBytes = { shoppers: 150_000, rooms: 190_000, css: 20_000 };
-/** What is above its budget, by how much it may be: none of these grows. docs/benchmarks.md says why. */
-const allowances: Record<string, number> = { checkout: 2_500, 'message-thread': 1_500, 'message-new': 1_000 };
 const isRoom = (route: string) => /^(seller|admin|add-product|edit-product|orders-management)/.test(route);
 
 test.for(routeSizes())('$route loads no more script and style than its budget', ({ route, js, css }) => {
-  expect(js).toBeLessThanOrEqual((isRoom(route) ? mostBytes.rooms : mostBytes.shoppers) + (allowances[route] ?? 0));
+  expect(js).toBeLessThanOrEqual(isRoom(route) ? mostBytes.rooms : mostBytes.shoppers);
   expect(css).toBeLessThanOrEqual(mostBytes.css);
 });

@@ -55,10 +55,12 @@ export async function visit(page: Page, address: string): Promise<Response | nul
 
 /** React marks what it has taken over, what stands below the fold last; nothing that a visitor could see tells it. */
 export async function live(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main, header button, main button, main select')].every((element) =>
-      Object.keys(element).some((key) => key.startsWith('__reactProps')),
-    ),
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main form[inert]') === null &&
+      [...document.querySelectorAll('main, header button, main button, main select')].every((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactProps')),
+      ),
   );
 }
 

@@ -3,7 +3,7 @@ import { apiContext } from '../context.ts';
 import { CartFromServer } from '../features/cart/cart-from-server.tsx';
 import { CartGroupCard } from '../features/cart/cart-group-card.tsx';
 import { groupedCart } from '../features/cart/cart-groups.ts';
-import { EmptyCart } from '../features/cart/cart-states.tsx';
+import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { ClearCart } from '../features/cart/clear-cart.tsx';
 import { countOf, useCart } from '../features/cart/use-cart-lines.ts';

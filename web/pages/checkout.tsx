@@ -5,19 +5,20 @@ import type { Order } from '#contract/orders.ts';
 import { type Api, ApiError } from '../api.ts';
 import { apiContext } from '../context.ts';
 import { CartFromServer } from '../features/cart/cart-from-server.tsx';
-import { useSetPickup } from '../features/cart/use-cart.ts';
+import { useSetPickup } from '../features/cart/use-set-pickup.ts';
 import { useCart, useCartWasOrdered, useRefetchCart } from '../features/cart/use-cart-lines.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { boughtNow, type CheckoutLine } from '../features/checkout/checkout-line.ts';
 import type { Checkout } from '../features/checkout/use-checkout.ts';
 import { EmptyCheckout, NoLongerForSale } from '../features/checkout/checkout-states.tsx';
-import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { buyNowIn, type BuyNow } from '../features/checkout/buy-now.ts';
 import { requireSignedIn } from '../guards.ts';
 import { pageMeta } from '../page-meta.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/checkout.ts';
 
+// Nothing is done in it: in the HTML at once, its code after the rest.
+const OrderSummary = lazy(() => import('../features/checkout/order-summary.tsx'));
 const OrderPlaced = lazy(() => import('../features/checkout/order-placed.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -94,7 +95,9 @@ function CheckoutPage({ lines, isBuyNow, viewer, paymentProvider, onStale, onPic
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
           <div className="lg:order-last lg:h-full">
-            <OrderSummary lines={lines} isFromCart={!isBuyNow} />
+            <Suspense fallback={null}>
+              <OrderSummary lines={lines} isFromCart={!isBuyNow} />
+            </Suspense>
           </div>
           <CheckoutForm {...{ lines, isBuyNow, viewer, paymentProvider, onStale, onPickup }} onPlaced={finish} />
         </div>

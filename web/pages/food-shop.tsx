@@ -8,7 +8,7 @@ import { routes } from '#contract/routes.ts';
 import type { ShopDetail } from '#contract/shops.ts';
 import { cursorIn } from '../address.ts';
 import { apiContext } from '../context.ts';
-import { useAddToCart } from '../features/cart/use-cart.ts';
+import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import type { DishDialogProps } from '../features/catalogue/dish-dialog.tsx';
 import { DishRow } from '../features/catalogue/dish-row.tsx';
 import { dishesMatching, menuSections } from '../features/catalogue/menu.ts';

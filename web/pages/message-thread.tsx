@@ -1,14 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { redirect, useSearchParams } from 'react-router';
 import { routes } from '#contract/routes.ts';
 import { cursorIn } from '../address.ts';
 import { apiContext } from '../context.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
-import { ReportButton } from '../features/reports/report-button.tsx';
 import { foundOr404 } from '../found.ts';
 import { requireSignedIn } from '../guards.ts';
 import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/message-thread.ts';
+
+// In the HTML at once, its code after the rest.
+const ReportButton = lazy(() => import('../features/reports/report-button.tsx').then((parts) => ({ default: parts.ReportButton })));
 
 /** Serves both sides: a conversation opened at the other side's address is brought home. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -43,7 +46,11 @@ export default function MessageThread({ loaderData: { thread, latest, replies } 
       latest={latest}
       back={query.size > 0 ? `${base}?${query}` : base}
       saved={replies ? { replies, path: `/seller/messages/replies?shop=${thread.shop.id}` } : undefined}
-      action={({ id }) => <ReportButton subject="message" subjectId={id} isSignedIn as="icon" />}
+      action={({ id }) => (
+        <Suspense fallback={null}>
+          <ReportButton subject="message" subjectId={id} isSignedIn as="icon" />
+        </Suspense>
+      )}
     />
   );
 }

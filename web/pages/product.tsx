@@ -6,7 +6,7 @@ import { toMajor, toMinor } from '#contract/money.ts';
 import { routes } from '#contract/routes.ts';
 import { cursorIn } from '../address.ts';
 import { apiContext } from '../context.ts';
-import { useAddToCart } from '../features/cart/use-cart.ts';
+import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import type { AddedItem } from '../features/catalogue/added-dialog.tsx';
 import { BuyColumn } from '../features/catalogue/buy-column.tsx';
 import { cardedProduct } from '../features/catalogue/carded.ts';

@@ -6,8 +6,9 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { type CartGroup, type CartSums, groupedCart } from './cart-groups.ts';
 import { CartLine } from './cart-line.tsx';
-import { CartLoading, EmptyCart, UnreadCart } from './cart-states.tsx';
+import { CartLoading, UnreadCart } from './cart-states.tsx';
 import { FreeShipping, Sums } from './cart-sums.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { ClosedNote, ShopHeader } from './shop-header.tsx';
 import { countOf, useCart } from './use-cart-lines.ts';
 

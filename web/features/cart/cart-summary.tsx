@@ -1,11 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { blockedLines, type CartSums } from './cart-groups.ts';
 import { FreeShipping, ShippingRule, Sums } from './cart-sums.tsx';
-import { useRemoveLines } from './use-cart.ts';
+
+// Few carts hold something that cannot be ordered.
+const BlockedCart = lazy(() => import('./blocked-cart.tsx'));
 
 /** What the whole cart costs and the way on; stays in view beside a long cart. */
 export function CartSummary({ lines, sums }: { lines: CartItem[]; sums: CartSums }) {
@@ -22,7 +23,9 @@ export function CartSummary({ lines, sums }: { lines: CartItem[]; sums: CartSums
       <FreeShipping sums={sums} />
       <Sums sums={sums} />
       {blocked.length > 0 ? (
-        <Blocked lines={blocked} />
+        <Suspense fallback={null}>
+          <BlockedCart lines={blocked} />
+        </Suspense>
       ) : (
         <ButtonLink to="/checkout" size="large">
           {t('checkout')}
@@ -33,25 +36,5 @@ export function CartSummary({ lines, sums }: { lines: CartItem[]; sums: CartSums
       </ButtonLink>
       <ShippingRule />
     </section>
-  );
-}
-
-/** In the place of the way to checkout while something cannot be ordered. */
-function Blocked({ lines }: { lines: CartItem[] }) {
-  const t = useTranslations('cart.blocked');
-  const remove = useRemoveLines();
-  return (
-    <Alert
-      tone="error"
-      title={t('title')}
-      live
-      action={
-        <Button look="secondary" size="small" onClick={() => remove.mutate(lines)}>
-          {t('remove')}
-        </Button>
-      }
-    >
-      {t('text', { count: lines.length })}
-    </Alert>
   );
 }

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useDuration } from '#web/ui/use-duration.ts';
-import { useSetPickup } from './use-cart.ts';
+import { useSetPickup } from './use-set-pickup.ts';
 
 /** Delivered, or fetched from the shop; nothing where a shop only delivers. */
-export function PickupChoice({ shop }: { shop: CartItem['shop'] }) {
+export default function PickupChoice({ shop }: { shop: CartItem['shop'] }) {
   const t = useTranslations('cart.group');
   const duration = useDuration();
   const set = useSetPickup();

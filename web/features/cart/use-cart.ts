@@ -1,37 +1,13 @@
-/** Every way to change the visitor's cart in the browser. */
+/** Every way to change what is in the visitor's cart, in the browser; what puts something in is apart. */
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart.ts';
-import type { VariantOptions } from '#contract/fields.ts';
-import { ApiError } from '#web/api.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { aheadKey, cartKey, changeKey, linesOf, mine, refetchSoon, writeLines } from './cart-cache.ts';
+import { cartKey, changeKey, linesOf, mine, refetchSoon, writeLines } from './cart-cache.ts';
+import { useFailure } from './use-failure.ts';
 
 const quantityKey = [...changeKey, 'quantity'];
-
-export type AddToCart = { product: { id: number; name: string }; quantity: number; variantOptions?: VariantOptions };
-
-/** Puts something in and says so. The count goes up at once and back when the server refuses. */
-export function useAddToCart() {
-  const t = useTranslations('cart');
-  const queries = useQueryClient();
-  const fail = useFailure();
-  const countAhead = (by: number) => queries.setQueryData<number>(aheadKey, (ahead = 0) => Math.max(0, ahead + by));
-  return useMutation({
-    mutationKey: [...changeKey, 'add'],
-    mutationFn: ({ product, quantity, variantOptions = {} }: AddToCart) =>
-      browserApi.cart.add({ body: { productId: product.id, quantity, variantOptions } }),
-    onMutate: ({ quantity }) => void countAhead(quantity),
-    onSuccess: (_, { product, quantity }) =>
-      showToast({ title: t('added.title'), text: t('added.text', { quantity, name: product.name }), duration: 3000 }),
-    onError: (error, { quantity }) => {
-      countAhead(-quantity);
-      fail(error);
-    },
-    onSettled: () => refetchSoon(queries),
-  });
-}
 
 /** Changes how many of one line, at once; a refusal restores the line. */
 export function useSetQuantity() {
@@ -49,28 +25,6 @@ export function useSetQuantity() {
     },
     onError: (error, { line }) => {
       write(line.id, line.quantity);
-      fail(error);
-    },
-    onSettled: () => refetchSoon(queries),
-  });
-}
-
-/** Fetches what comes from a shop, or has it delivered, at once; a refusal restores it. */
-export function useSetPickup() {
-  const queries = useQueryClient();
-  const fail = useFailure();
-  const write = (shopId: number, isPickup: boolean) =>
-    writeLines(queries, (lines) => lines.map((line) => (line.shop.id === shopId ? { ...line, shop: { ...line.shop, isPickup } } : line)));
-  return useMutation({
-    mutationKey: [...changeKey, 'pickup'],
-    mutationFn: ({ shopId, isPickup }: { shopId: number; isPickup: boolean }) =>
-      browserApi.cart.setPickup({ params: { shopId }, body: { isPickup } }),
-    onMutate: async ({ shopId, isPickup }) => {
-      await queries.cancelQueries({ queryKey: cartKey });
-      write(shopId, isPickup);
-    },
-    onError: (error, { shopId, isPickup }) => {
-      write(shopId, !isPickup);
       fail(error);
     },
     onSettled: () => refetchSoon(queries),
@@ -153,14 +107,4 @@ function usePutBack() {
     },
     onSettled: () => refetchSoon(queries),
   });
-}
-
-function useFailure(): (error: Error) => void {
-  const t = useTranslations('cart');
-  return (error) =>
-    showToast({
-      tone: 'error',
-      title: t('failed.title'),
-      text: error instanceof ApiError && error.problem ? error.message : t('failed.text'),
-    });
 }

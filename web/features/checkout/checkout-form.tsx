@@ -1,53 +1,52 @@
 import { Lock } from 'lucide-react';
 import { lazy, type SubmitEvent, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useShippingRule } from '#web/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { useIsLive } from '#web/ui/use-is-live.ts';
-import { type CheckoutErrors, type CheckoutFields, emptyFields, fieldNames } from './checkout-fields.ts';
+import { type CheckoutErrors, fieldNames } from './checkout-fields.ts';
 import { checkoutSums, isDelivered } from './checkout-line.ts';
 import { ContactFields, DeliveryFields } from './contact-fields.tsx';
-import { keptFields } from './kept-fields.ts';
-import { PickupChoices } from './pickup-choices.tsx';
-import { PaymentFields } from './payment-fields.tsx';
-import { SecondStepDialog } from './second-step-dialog.tsx';
+import type { SecondStepDialogProps } from './second-step-dialog.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
-// Most orders are placed at once.
+// Below the fold: in the HTML at once, its code after the rest.
+const PaymentFields = lazy(() => import('./payment-fields.tsx'));
+// Few shops, few cards and few orders need these.
+const PickupChoices = lazy(() => import('./pickup-choices.tsx'));
+const SecondStepDialog = arrivesOnUse<SecondStepDialogProps>(() => import('./second-step-dialog.tsx'));
 const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 
-/** Who, where to, how to pay: one column, one button. */
+/**
+ * Who, where to, how to pay: one column, one button. Until the script is there nothing can be typed, so that nothing is
+ * lost when what this tab has kept of an earlier try is put back.
+ */
 export function CheckoutForm(props: Checkout) {
-  const isLive = useIsLive();
-  const { id, fullName, email } = props.viewer;
-  const known = { ...emptyFields, fullName, email };
-  // What this tab has kept of an earlier try is known to the browser alone, so the form begins anew there.
-  return (
-    <LiveForm key={String(isLive)} {...props} isLive={isLive} initial={isLive ? { ...known, ...keptFields(id, sessionStorage) } : known} />
-  );
-}
-
-type LiveFormProps = Checkout & { isLive: boolean; initial: CheckoutFields };
-
-function LiveForm({ isLive, initial, ...props }: LiveFormProps) {
   const t = useTranslations('checkout');
   const money = useMoney();
-  const { fields, submit, outcome, isBusy, confirmPayment, cancelPayment } = useCheckout(props, initial);
+  const { fields, isLive, submit, outcome, isBusy, confirmPayment, cancelPayment } = useCheckout(props);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     submit();
   };
   const { total } = checkoutSums(props.lines, useShippingRule());
   const hasChanged = outcome?.kind === 'total-changed';
+  const offersPickup = props.lines.some(({ shop }) => shop.pickup);
   return (
-    <form noValidate method="post" onSubmit={send} className="flex flex-col gap-10">
+    <form noValidate method="post" inert={!isLive} onSubmit={send} className="flex flex-col gap-10">
       <ErrorSummary key={fields.refusals} errors={inOrder(fields.errors)} />
       <ContactFields fields={fields} />
-      <PickupChoices lines={props.lines} onPickup={props.onPickup} />
+      {offersPickup && (
+        <Suspense fallback={null}>
+          <PickupChoices lines={props.lines} onPickup={props.onPickup} />
+        </Suspense>
+      )}
       <DeliveryFields fields={fields} isDelivered={isDelivered(props.lines)} />
-      <PaymentFields fields={fields} provider={props.paymentProvider} />
+      <Suspense fallback={null}>
+        <PaymentFields fields={fields} provider={props.paymentProvider} />
+      </Suspense>
       <div className="flex flex-col gap-4">
         {outcome && (
           <Suspense fallback={null}>

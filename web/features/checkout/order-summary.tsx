@@ -12,7 +12,7 @@ import { type CheckoutLine, checkoutLineTotal, checkoutSums, isDelivered } from 
 type OrderSummaryProps = { lines: CheckoutLine[]; /** Leads back to where the lines are changed. */ isFromCart: boolean };
 
 /** What is being ordered: beside the form on wide screens, folded above it with the total in sight on narrow ones. */
-export function OrderSummary({ lines, isFromCart }: OrderSummaryProps) {
+export default function OrderSummary({ lines, isFromCart }: OrderSummaryProps) {
   const t = useTranslations('checkout.summary');
   const money = useMoney();
   const rule = useShippingRule();

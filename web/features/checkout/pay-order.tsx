@@ -10,8 +10,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { emptyFields, sandboxCharge } from './checkout-fields.ts';
 import { outcomeOf } from './outcome.ts';
-import { PaymentFields } from './payment-fields.tsx';
-import { SecondStepDialog } from './second-step-dialog.tsx';
+import PaymentFields from './payment-fields.tsx';
+import SecondStepDialog from './second-step-dialog.tsx';
 import { useCheckoutFields } from './use-checkout-fields.ts';
 
 /** Pays an order that waits for its payment, with the sandbox of the checkout. */

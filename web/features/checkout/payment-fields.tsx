@@ -22,7 +22,7 @@ type PaymentFieldsProps = {
   isDue?: boolean;
 };
 
-export function PaymentFields({ fields, provider, isDue }: PaymentFieldsProps) {
+export default function PaymentFields({ fields, provider, isDue }: PaymentFieldsProps) {
   const t = useTranslations('checkout');
   const method = fields.values.paymentMethod;
   return (

@@ -7,7 +7,7 @@ import { FormSection } from './contact-fields.tsx';
 type PickupChoicesProps = { lines: CheckoutLine[]; onPickup: (choice: { shopId: number; isPickup: boolean }) => void };
 
 /** For each shop that offers it: delivered, or fetched by the shopper. */
-export function PickupChoices({ lines, onPickup }: PickupChoicesProps) {
+export default function PickupChoices({ lines, onPickup }: PickupChoicesProps) {
   const t = useTranslations('checkout.pickup');
   const duration = useDuration();
   const shops = [...new Map(lines.map(({ shop }) => [shop.id, shop])).values()].filter(({ pickup }) => pickup);

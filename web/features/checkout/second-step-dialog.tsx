@@ -3,10 +3,10 @@ import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-type SecondStepDialogProps = { open: boolean; total: number; isBusy: boolean; onConfirm: () => void; onCancel: () => void };
+export type SecondStepDialogProps = { open: boolean; total: number; isBusy: boolean; onConfirm: () => void; onCancel: () => void };
 
 /** Stands in for the page of the shopper's bank in the sandbox. */
-export function SecondStepDialog({ open, total, isBusy, onConfirm, onCancel }: SecondStepDialogProps) {
+export default function SecondStepDialog({ open, total, isBusy, onConfirm, onCancel }: SecondStepDialogProps) {
   const t = useTranslations('checkout.secondStep');
   const money = useMoney();
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts.ts';
@@ -9,9 +9,9 @@ import type { Platform } from '#contract/platform.ts';
 import { platformKey, useShippingRule } from '#web/shipping-rule.ts';
 import { signInPath } from '#web/next-path.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { type CheckoutFields, type FieldName, fieldNames, orderOf, sandboxCharge } from './checkout-fields.ts';
+import { type CheckoutFields, emptyFields, type FieldName, fieldNames, orderOf, sandboxCharge } from './checkout-fields.ts';
 import { type CheckoutLine, checkoutSums, isDelivered } from './checkout-line.ts';
-import { forgetFields, keepFields } from './kept-fields.ts';
+import { forgetFields, keepFields, keptFields } from './kept-fields.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -29,11 +29,16 @@ export type Checkout = {
   onPickup: (choice: { shopId: number; isPickup: boolean }) => void;
 };
 
-/** One checkout from its fields to its order, with everything that may come between. `initial` is what the fields begin with. */
-export function useCheckout({ lines, isBuyNow, viewer, paymentProvider, onPlaced, onStale }: Checkout, initial: CheckoutFields) {
+/**
+ * One checkout from its fields to its order, with everything that may come between. It is live once the browser has taken
+ * it over and what this tab has kept of an earlier try, which no server knows, is back in the fields.
+ */
+export function useCheckout({ lines, isBuyNow, viewer, paymentProvider, onPlaced, onStale }: Checkout) {
   const t = useTranslations('checkout');
   const [outcome, setOutcome] = useState<Outcome>();
-  const fields = useCheckoutFields(initial, {
+  const [isLive, setLive] = useState(false);
+  const known = { ...emptyFields, fullName: viewer.fullName, email: viewer.email };
+  const fields = useCheckoutFields(known, {
     needsAddress: isDelivered(lines),
     onChange: (values) => keepFields(viewer.id, values, sessionStorage),
   });
@@ -77,9 +82,17 @@ export function useCheckout({ lines, isBuyNow, viewer, paymentProvider, onPlaced
     else send(sent, charge.token);
   }
 
+  const goLive = useEffectEvent(() => {
+    fields.change(keptFields(viewer.id, sessionStorage));
+    setLive(true);
+  });
+  // Parts of the page that are still arriving are waited for, not drawn anew.
+  useEffect(() => startTransition(goLive), []);
+
   useErrorTitle(Object.keys(fields.errors).length > 0);
   return {
     fields,
+    isLive,
     outcome,
     isBusy: place.isPending,
     submit: () => {

@@ -1,16 +1,16 @@
-import { BookmarkCheck, SendHorizontal } from 'lucide-react';
+import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, lazy, type SubmitEvent, Suspense, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedReply } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import type { SavedReplies } from './saved-reply-menu.tsx';
 
 type ComposerProps = {
   onSend: (text: string, pictures: string[]) => void;
   isSending?: boolean;
   /** Of a shop's team: what it often answers, and where that is kept. */
-  saved?: { replies: readonly SavedReply[]; path: string };
+  saved?: SavedReplies;
   /** Above the field. */
   error?: string;
   autoFocus?: boolean;
@@ -19,6 +19,8 @@ type ComposerProps = {
 };
 
 const ComposerPictures = lazy(() => import('./composer-pictures.tsx'));
+// Shops alone have these.
+const SavedReplyMenu = lazy(() => import('./saved-reply-menu.tsx'));
 
 /** Where a message is written. Enter sends where there is a keyboard; pictures go along. */
 export function Composer({ onSend, isSending, saved, error, autoFocus, initial }: ComposerProps) {
@@ -82,7 +84,11 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
           <Suspense fallback={<span className="size-11" />}>
             <ComposerPictures value={pictures} onChange={setPictures} onPending={setUploading} />
           </Suspense>
-          {saved && <SavedReplyMenu saved={saved} onChoose={insert} />}
+          {saved && (
+            <Suspense fallback={<span className="size-11" />}>
+              <SavedReplyMenu saved={saved} onChoose={insert} />
+            </Suspense>
+          )}
         </div>
         <Button type="submit" loading={isSending} icon={<SendHorizontal aria-hidden="true" className="size-4" />}>
           {t('send')}
@@ -92,21 +98,5 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
         {t('attachHint')} <span className="touch:hidden">{t('keys')}</span>
       </p>
     </form>
-  );
-}
-
-function SavedReplyMenu({ saved, onChoose }: { saved: NonNullable<ComposerProps['saved']>; onChoose: (reply: SavedReply) => void }) {
-  const t = useTranslations('messages');
-  return (
-    <Menu
-      label={t('write.saved')}
-      look="secondary"
-      icon={<BookmarkCheck aria-hidden="true" className="size-4" />}
-      entries={[
-        ...saved.replies.map((reply) => ({ label: reply.title, onChoose: () => onChoose(reply) })),
-        ...(saved.replies.length > 0 ? (['line'] as const) : []),
-        { label: t('savedReplies.manage'), to: saved.path },
-      ]}
-    />
   );
 }

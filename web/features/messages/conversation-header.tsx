@@ -1,16 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { Ban, ChevronLeft, EllipsisVertical, MessageCircle } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { ChevronLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { NewThread, Thread } from '#contract/messages.ts';
-import { browserApi } from '#web/browser-api.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Menu } from '#web/ui/menu.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { showToast } from '#web/ui/toast.ts';
+
+// In the HTML at once, its code after the rest.
+const ThreadMenu = lazy(() => import('./thread-menu.tsx'));
 
 type Partner = Pick<NewThread, 'side' | 'shop' | 'shopperName' | 'subject'>;
 
@@ -37,7 +34,11 @@ export function ConversationHeader({ thread, back }: { thread: Partner & Partial
         </h2>
         <SubjectLine thread={thread} />
       </div>
-      {thread.id !== undefined && <ThreadMenu id={thread.id} side={side} name={name} blockedBy={thread.blockedBy ?? []} />}
+      {thread.id !== undefined && (
+        <Suspense fallback={<span className="size-11" />}>
+          <ThreadMenu id={thread.id} side={side} name={name} blockedBy={thread.blockedBy ?? []} />
+        </Suspense>
+      )}
     </header>
   );
 }
@@ -53,44 +54,5 @@ function SubjectLine({ thread: { subject } }: { thread: Partner }) {
         {t(subject.kind, { name: subject.name })}
       </Link>
     </p>
-  );
-}
-
-function ThreadMenu({ id, side, name, blockedBy }: { id: number; side: Thread['side']; name: string; blockedBy: Thread['blockedBy'] }) {
-  const t = useTranslations('messages');
-  const { revalidate } = useRevalidator();
-  const [isAsking, setAsking] = useState(false);
-  const isBlocked = blockedBy.includes(side);
-  const change = useMutation({
-    mutationFn: () => (isBlocked ? browserApi.messages.unblock : browserApi.messages.block)({ params: { id } }),
-    onError: (error) => showToast({ tone: 'error', title: error.message }),
-    onSettled: async () => {
-      await revalidate();
-      setAsking(false);
-    },
-  });
-  const entry = isBlocked
-    ? { label: t('block.undo'), icon: <MessageCircle className="size-4.5" />, onChoose: () => change.mutate() }
-    : { label: t('block.action'), icon: <Ban className="size-4.5" />, tone: 'danger' as const, onChoose: () => setAsking(true) };
-  return (
-    <>
-      <Menu label={t('more')} quietLabel look="quiet" align="end" icon={<EllipsisVertical className="size-5" />} entries={[entry]} />
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('block.title', { name })}
-        text={t('block.text')}
-        actions={
-          <>
-            <Button look="danger" loading={change.isPending} onClick={() => change.mutate()}>
-              {t('block.confirm')}
-            </Button>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              {t('block.keep')}
-            </Button>
-          </>
-        }
-      />
-    </>
   );
 }

@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 const offered = [1, 4, 24, 168] as const;
 
 /** Closes the shop for some time, whatever its hours say, and opens it again. Takes effect at once. */
-export function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardProps) {
+export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardProps) {
   const t = useTranslations('shopSettings.pause');
   const format = useFormatter();
   const [until, setUntil] = useState(pausedUntil);

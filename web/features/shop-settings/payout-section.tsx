@@ -10,7 +10,7 @@ import { type SectionProps, useSection } from './use-section.ts';
 type Payout = NonNullable<ShopSettings['payout']>;
 
 /** Where the shop's money goes. The number is shown masked and stays unless another is entered. */
-export function PayoutSection({ payout, ...props }: SectionProps & { payout: Payout }) {
+export default function PayoutSection({ payout, ...props }: SectionProps & { payout: Payout }) {
   const t = useTranslations('shopSettings');
   const [stored, setStored] = useState(payout.accountNumber);
   const [isReplacing, setReplacing] = useState(false);

@@ -3,15 +3,15 @@ import { useTranslations } from 'use-intl';
 import type { SettingSection, ShopSettings } from '#contract/shop-settings.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { ContactSection } from './contact-section.tsx';
-import { DeliverySection } from './delivery-section.tsx';
 import { NoticesSection } from './notices-section.tsx';
-import { PauseCard } from './pause-card.tsx';
-import { PayoutSection } from './payout-section.tsx';
-import { PickupSection } from './pickup-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-// Kitchens alone have hours.
+// Not every shop has these; in the HTML at once, their code after the rest.
+const DeliverySection = lazy(() => import('./delivery-section.tsx'));
+const PauseCard = lazy(() => import('./pause-card.tsx'));
+const PayoutSection = lazy(() => import('./payout-section.tsx'));
+const PickupSection = lazy(() => import('./pickup-section.tsx'));
 const HoursSection = lazy(() => import('./hours-section.tsx'));
 
 /** Everything that is set in a shop, each section saved by itself. Leaving with changes that are not saved asks first. */
@@ -29,16 +29,14 @@ export function SettingsSections({ settings, today }: { settings: ShopSettings; 
       <SectionLinks settings={settings} />
       <ProfileSection {...section} />
       <ContactSection {...section} />
-      {hours && (
-        <Suspense fallback={null}>
-          <HoursSection {...section} hours={hours} today={today} />
-        </Suspense>
-      )}
-      {settings.kind === 'food' && <PauseCard shopId={settings.id} pausedUntil={settings.pausedUntil} timeZone={settings.timeZone} />}
-      {delivery && <DeliverySection {...section} delivery={delivery} />}
-      {pickup && <PickupSection {...section} pickup={pickup} />}
+      <Suspense fallback={null}>
+        {hours && <HoursSection {...section} hours={hours} today={today} />}
+        {settings.kind === 'food' && <PauseCard shopId={settings.id} pausedUntil={settings.pausedUntil} timeZone={settings.timeZone} />}
+        {delivery && <DeliverySection {...section} delivery={delivery} />}
+        {pickup && <PickupSection {...section} pickup={pickup} />}
+      </Suspense>
       <PoliciesSection {...section} />
-      {payout && <PayoutSection {...section} payout={payout} />}
+      <Suspense fallback={null}>{payout && <PayoutSection {...section} payout={payout} />}</Suspense>
       <NoticesSection {...section} />
       <LeaveGuard when={Object.values(dirty).some(Boolean)} />
     </div>

@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { fillCard, cards, placeOrder, stayWithPlacedOrder } from '../support/checkout.ts';
+import { putInCart } from '../support/goods.ts';
+import { live, test, visit } from '../support/journey.ts';
+import { register } from '../support/people.ts';
+
+const address = '315 Five-Foot Way, Singapore 990315';
+
+test('a shopper fetches a cap: no delivery, no address, and the order says where', async ({ page }) => {
+  await register(page);
+  await putInCart(page, { slug: 'bumboat-cap', options: { Colour: 'Blue' } });
+  await visit(page, '/cart');
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await summary.getByText('$5.99', { exact: true }).waitFor();
+  const chosen = page.waitForResponse((answer) => answer.url().includes('/pickup') && answer.ok());
+  await page.getByRole('radio', { name: /^Pickup/ }).check();
+  await chosen;
+  await summary.getByText('Free', { exact: true }).waitFor();
+  await visit(page, '/checkout');
+  expect(await page.getByRole('radio', { name: /^Pickup/ }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Address', { exact: true }).count()).toBe(0);
+  await page.getByRole('radio', { name: /^Delivery/ }).check();
+  await page.getByLabel('Address', { exact: true }).waitFor();
+  await page.getByRole('radio', { name: /^Pickup/ }).check();
+  await page.getByLabel('Phone').fill('+65 8123 4567');
+  await fillCard(page, cards.approved);
+  await placeOrder(page);
+  await stayWithPlacedOrder(page);
+  await page.getByText(address).waitFor();
+  await page.getByRole('link', { name: 'View order' }).click();
+  await page.getByRole('heading', { name: 'Pickup' }).waitFor();
+  await live(page);
+  expect(await page.getByText(address).isVisible()).toBe(true);
+  expect(await page.getByText('Ready for pickup by').isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Delivery address' }).count()).toBe(0);
+});

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { browserApi } from '#web/browser-api.ts';
+import { cartKey, changeKey, refetchSoon, writeLines } from './cart-cache.ts';
+import { useFailure } from './use-failure.ts';
+
+/** Fetches what comes from a shop, or has it delivered, at once; a refusal restores it. */
+export function useSetPickup() {
+  const queries = useQueryClient();
+  const fail = useFailure();
+  const write = (shopId: number, isPickup: boolean) =>
+    writeLines(queries, (lines) => lines.map((line) => (line.shop.id === shopId ? { ...line, shop: { ...line.shop, isPickup } } : line)));
+  return useMutation({
+    mutationKey: [...changeKey, 'pickup'],
+    mutationFn: ({ shopId, isPickup }: { shopId: number; isPickup: boolean }) =>
+      browserApi.cart.setPickup({ params: { shopId }, body: { isPickup } }),
+    onMutate: async ({ shopId, isPickup }) => {
+      await queries.cancelQueries({ queryKey: cartKey });
+      write(shopId, isPickup);
+    },
+    onError: (error, { shopId, isPickup }) => {
+      write(shopId, !isPickup);
+      fail(error);
+    },
+    onSettled: () => refetchSoon(queries),
+  });
+}

@@ -1,0 +1,23 @@
+import { BookmarkCheck } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { SavedReply } from '#contract/messages.ts';
+import { Menu } from '#web/ui/menu.tsx';
+
+export type SavedReplies = { replies: readonly SavedReply[]; path: string };
+
+/** What a shop often answers, to be put into the field. */
+export default function SavedReplyMenu({ saved, onChoose }: { saved: SavedReplies; onChoose: (reply: SavedReply) => void }) {
+  const t = useTranslations('messages');
+  return (
+    <Menu
+      label={t('write.saved')}
+      look="secondary"
+      icon={<BookmarkCheck aria-hidden="true" className="size-4" />}
+      entries={[
+        ...saved.replies.map((reply) => ({ label: reply.title, onChoose: () => onChoose(reply) })),
+        ...(saved.replies.length > 0 ? (['line'] as const) : []),
+        { label: t('savedReplies.manage'), to: saved.path },
+      ]}
+    />
+  );
+}

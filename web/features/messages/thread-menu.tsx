@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { Ban, EllipsisVertical, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Thread } from '#contract/messages.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+type ThreadMenuProps = Pick<Thread, 'id' | 'side' | 'blockedBy'> & { name: string };
+
+/** What can be done about the other side: ending the conversation, and taking it up again. */
+export default function ThreadMenu({ id, side, name, blockedBy }: ThreadMenuProps) {
+  const t = useTranslations('messages');
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const isBlocked = blockedBy.includes(side);
+  const change = useMutation({
+    mutationFn: () => (isBlocked ? browserApi.messages.unblock : browserApi.messages.block)({ params: { id } }),
+    onError: (error) => showToast({ tone: 'error', title: error.message }),
+    onSettled: async () => {
+      await revalidate();
+      setAsking(false);
+    },
+  });
+  const entry = isBlocked
+    ? { label: t('block.undo'), icon: <MessageCircle className="size-4.5" />, onChoose: () => change.mutate() }
+    : { label: t('block.action'), icon: <Ban className="size-4.5" />, tone: 'danger' as const, onChoose: () => setAsking(true) };
+  return (
+    <>
+      <Menu label={t('more')} quietLabel look="quiet" align="end" icon={<EllipsisVertical className="size-5" />} entries={[entry]} />
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('block.title', { name })}
+        text={t('block.text')}
+        actions={
+          <>
+            <Button look="danger" loading={change.isPending} onClick={() => change.mutate()}>
+              {t('block.confirm')}
+            </Button>
+            <Button look="secondary" onClick={() => setAsking(false)}>
+              {t('block.keep')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
