@@ -23,6 +23,7 @@ import { seedSupervision } from './seed/supervision.ts';
 import { seedTalk } from './seed/talk.ts';
 import { seedTeams } from './seed/teams.ts';
 import { seedPortfolio } from './seed/portfolio.ts';
+import { seedVisits } from './seed/visits.ts';
 
 const dayMs = 86_400_000;
 const lock = { space: 7_271, id: 729 };
@@ -55,6 +56,7 @@ export async function seedDemo(db: Database, { now, commissionBasisPoints }: See
     await seedLiking(tx, demo);
     await seedTeams(tx, { ...demo, shops: demoShops, passwordHash: hashes('the others') });
     await seedSupervision(tx, { ...demo, shops: demoShops, openedDaysAgo });
+    await seedVisits(tx, { ...demo, shops: demoShops });
     await seedTalk(tx, { ...demo, shops: demoShops, ownerOf: ownersOf(demo.people) });
     await advanceIds(tx, [
       'users',
@@ -65,6 +67,9 @@ export async function seedDemo(db: Database, { now, commissionBasisPoints }: See
       'order_lines',
       'ledger_transactions',
       'payouts',
+      'technicians',
+      'service_packages',
+      'service_bookings',
       'threads',
       'messages',
     ]);

@@ -111,6 +111,35 @@ describe('the demo', () => {
     ).toEqual([]);
   });
 
+  test('has a service provider at work: visits in every state, each within its window, and only what is alive holds a place', async () => {
+    expect(await ask(sql`select distinct status as value from service_bookings order by 1`)).toEqual([
+      'cancelled',
+      'completed',
+      'confirmed',
+      'in_progress',
+      'pending',
+    ]);
+    expect(await ask(sql`select count(*) > 150 as value from service_bookings`)).toEqual([true]);
+    expect(await ask(sql`select id as value from service_bookings where planned_from < window_from or planned_to > window_to`)).toEqual([]);
+    expect(
+      await ask(sql`
+        select b.id as value from service_bookings b left join booking_claims c on c.booking_id = b.id left join booking_seats v on v.booking_id = b.id
+        group by b.id having (b.status in ('pending', 'confirmed', 'in_progress')) <> (count(c) * 30 = b.minutes and count(distinct v.seat) = 1)`),
+    ).toEqual([]);
+    expect(
+      await ask(sql`select id as value from service_bookings where created_at > ${now} or status = 'pending' and expires_at < ${now}`),
+    ).toEqual([]);
+    expect(
+      await ask(
+        sql`select b.id as value from service_bookings b where not exists (select from booking_changes c where c.booking_id = b.id and c.status = b.status)`,
+      ),
+    ).toEqual([]);
+    expect(
+      await ask(sql`select count(*)::integer as value from service_bookings b join users u on u.id = b.user_id where u.username = 'buyer'`),
+    ).toEqual([4]);
+    expect(await ask(sql`select c.id as value from booking_changes c where c.changed_at > ${now}`)).toEqual([]);
+  });
+
   test('counts as sold what is not cancelled', async () => {
     expect(await ask(sql`select id as value from shop_orders where counted <> (status <> 'cancelled')`)).toEqual([]);
   });

@@ -18,6 +18,15 @@ Prices are per fancoil unit and agreed before we start. If we find something els
   look: { colours: ['#1E5FA8', '#DCEBFA'], mark: 'CB' },
   policy: 'Visits can be moved or cancelled free of charge: please ring us a day ahead. Work is covered for 30 days; parts carry their maker’s warranty. Prices are for typical residential wall-mounted units, please ask for a quote for cassette, ceiling or commercial units.',
   contactPhone: '+65 6123 4567',
+  hours: {
+    0: [],
+    1: [['09:00', '17:00']],
+    2: [['09:00', '17:00']],
+    3: [['09:00', '17:00']],
+    4: [['09:00', '17:00']],
+    5: [['09:00', '17:00']],
+    6: [['09:00', '12:00']],
+  },
   reviews: said(
     '5 Bedroom unit went from a wheeze to a whisper. 24 °C to 16 °C at the vent, and they showed me the meter.',
     '5 On time, shoes off, plastic sheets over everything. Cleaner than before they came.',

@@ -1,0 +1,215 @@
+/** The service provider's working day: what it offers, who comes, and a plan of visits, done and to come. Pure, as in orders.ts. */
+import { type DeclineReason, declineReasons, type ServiceType, type TimeSlot, type Urgency } from '#contract/booking-terms.ts';
+import type { Interval } from '#contract/hours.ts';
+import { addDays, weekdayOf } from '#contract/time.ts';
+import { diceOf, type Dice } from './dice.ts';
+
+/** In the order of the day; cents. The evening is after hours, Monday to Saturday. */
+export const demoWindows = [
+  { slot: 'morning', from: '09:00', to: '12:00', afterHoursOn: null, surcharge: 0, capacity: null },
+  { slot: 'afternoon', from: '13:00', to: '17:00', afterHoursOn: null, surcharge: 0, capacity: null },
+  { slot: 'evening', from: '18:00', to: '20:00', afterHoursOn: [1, 2, 3, 4, 5, 6], surcharge: 2_000, capacity: 2 },
+] as const;
+
+export const demoPackages = [
+  {
+    title: 'Standard Maintenance & Performance Check',
+    price: 4_000,
+    frequency: 'Quarterly for residential, monthly for commercial',
+    everyMonths: 3,
+    idealFor: 'Units in daily use that cool well and should stay that way',
+    description: 'The regular service that keeps filters, drains and gas where they belong, with the temperature measured before and after.',
+    scope: [
+      'Wash and disinfect the air filters',
+      'Clean the front panel, louvres and outer cover',
+      'Vacuum the drainage system and flush the drain pan',
+      'Brush the evaporator fins',
+      'Check the refrigerant pressure and the compressor',
+      'Check electrical contacts and the thermostat',
+      'Measure the air temperature before and after',
+    ],
+    minutesPerUnit: 30,
+  },
+  {
+    title: 'Advanced Coil & Blower Hydro-Cleaning',
+    price: 6_000,
+    frequency: 'Every 6-12 months',
+    everyMonths: 6,
+    idealFor: 'Weak airflow, a musty smell, or dust that comes back in a week',
+    description: 'Pressurised water goes deep into the coil and the blower wheel, where a brush cannot reach. Walls and furniture stay dry behind our covers.',
+    scope: [
+      'Everything of the standard maintenance',
+      'Cover walls, floor and furniture',
+      'Clean the evaporator coil with pressurised water',
+      'Clean the blower wheel with pressurised water',
+      'Treat coil and drain pan against mould',
+      'Show you the water that came out, and take it away',
+    ],
+    minutesPerUnit: 60,
+  },
+  {
+    title: 'Chemical Overhaul & Sanitization',
+    price: 15_000,
+    frequency: 'Annually or for significant issues',
+    everyMonths: 12,
+    idealFor: 'Leaks, ice on the coil, or a unit that has not been opened for years',
+    description: 'The fancoil unit is taken down and apart. Every part is soaked, rinsed and dried before it goes back, and the gas is checked at the end.',
+    scope: [
+      'Dismantle the fancoil unit completely',
+      'Soak coil, blower wheel and drain pan in a chemical bath',
+      'Rinse under pressure and dry all parts',
+      'Clear and flush the drainage pipe',
+      'Sanitize against bacteria and mould',
+      'Put it together again, check the gas and test it',
+      'Photos of each step, before and after',
+    ],
+    minutesPerUnit: 120,
+  },
+] as const;
+
+const day: Interval[] = [['09:00', '17:00'], ['18:00', '20:00']];
+const short: Interval[] = [['09:00', '12:00'], ['18:00', '20:00']];
+
+/** `username`: an account of the team. `offIn`: a day off, so many days from now. */
+export const demoTechnicians: Array<{ name: string; username: string | null; skills: ServiceType[]; shifts: Interval[][]; offIn: number }> = [
+  { name: 'Ravi Chandran', username: 'ravi', skills: ['installation', 'servicing', 'replacement'], shifts: [[], day, day, day, day, day, short], offIn: 23 },
+  { name: 'Azlan Yusof', username: null, skills: ['servicing', 'installation', 'replacement'], shifts: [[], day, day, day, day, day, []], offIn: 9 },
+  { name: 'Mei Fong Lee', username: null, skills: ['servicing'], shifts: [[], [], day, day, day, day, short], offIn: 16 },
+];
+
+export type DemoVisitEnd = { by: 'declined'; reason: DeclineReason } | { by: 'expired' } | { by: 'customer' };
+
+export type DemoVisit = {
+  /** A username, or somebody without an account. */
+  customer: string | { guest: number };
+  /** The day of the visit, civil; and how long before it the request came. */
+  date: string;
+  askedDaysBefore: number;
+  slot: TimeSlot;
+  technician: number;
+  /** Half hours since midnight. */
+  firstBucket: number;
+  units: number;
+  /** Of `demoPackages`; null is another kind of work. */
+  package: number | null;
+  serviceType: ServiceType;
+  urgency: Urgency;
+  description: string | null;
+  ended: DemoVisitEnd | null;
+  /** Cents, where the technician found more than was booked and the customer agreed. */
+  agreed: number | null;
+  isPending: boolean;
+};
+
+const complaints = [
+  'The bedroom unit drips on the bed at night.',
+  'It hums and then stops after ten minutes.',
+  'Smells musty when it starts. Two small children at home.',
+  'Living room does not get below 26 degrees.',
+  'Regular service please, the guard at the gate knows you are coming.',
+  'Please call when you are downstairs, the bell is broken.',
+];
+
+export const demoGuests = [
+  'Alicia Tham', 'Mohd Faris', 'Chen Jun Wei', 'Priscilla Wong', 'Suriani Bakar', 'Derrick Chua', 'Kamala Devi', 'Ng Boon Keng',
+  'Stella Maris Gomez', 'Yeo Kok Leong', 'Hidayah Salim', 'Peter Vandenberg', 'Loh Siew Kuan', 'Ganesh Pillay', 'Wong Mei Yee', 'Irene Tay',
+] as const;
+
+const daysBack = 170;
+const daysAhead = 10;
+const starts: Array<[slot: TimeSlot, bucket: number, room: number]> = [['morning', 18, 6], ['afternoon', 26, 4], ['afternoon', 31, 3]];
+
+/** Of today in Singapore, on which `holidays` nobody works; the same day always gives the same plan, oldest first. */
+export function demoVisits(usernames: readonly string[], today: string, holidays: Readonly<Record<string, string>>): DemoVisit[] {
+  const dice = diceOf(61_234_567);
+  const visits: DemoVisit[] = [];
+  for (let ahead = -daysBack; ahead <= daysAhead; ahead += 1) {
+    const date = addDays(today, ahead);
+    if (holidays[date] === undefined) visits.push(...visitsOn(dice, usernames, { date, ahead }));
+  }
+  return [...visits, ...buyersOwn(today, holidays)];
+}
+
+function visitsOn(dice: Dice, usernames: readonly string[], { date, ahead }: { date: string; ahead: number }): DemoVisit[] {
+  return demoTechnicians.flatMap(({ shifts, offIn, skills }, technician) => {
+    const intervals = shifts[weekdayOf(date)] ?? [];
+    // The last technician's mornings are the demo buyer's, below.
+    const free = starts.filter(([slot], place) => intervals.length > 0 && offIn !== ahead && !(technician === 2 && slot === 'morning') && isShift(intervals, starts[place]));
+    return free.flatMap(([slot, firstBucket, room]) => {
+      if (dice.roll(100) >= (ahead < 0 ? 38 : 52)) return [];
+      return [visitOf(dice, usernames, { date, ahead, slot, firstBucket, room, technician, canInstall: skills.includes('installation') })];
+    });
+  });
+}
+
+function isShift(intervals: readonly Interval[], start: (typeof starts)[number] | undefined): boolean {
+  const clock = `${String(Math.floor((start?.[1] ?? 0) / 2)).padStart(2, '0')}:00`;
+  return intervals.some(([from, to]) => from <= clock && clock < to);
+}
+
+type Gap = { date: string; ahead: number; slot: TimeSlot; firstBucket: number; room: number; technician: number; canInstall: boolean };
+
+function visitOf(dice: Dice, usernames: readonly string[], { date, ahead, slot, firstBucket, room, technician, canInstall }: Gap): DemoVisit {
+  const isOther = canInstall && room === 6 && dice.roll(12) === 0;
+  const kind = isOther ? null : dice.pick([0, 0, 0, 1, 1, 2] as const);
+  const perUnit = kind === null ? room : (demoPackages[kind]?.minutesPerUnit ?? 60) / 30;
+  const most = Math.max(1, Math.floor(room / perUnit));
+  const [fits, units] = [perUnit <= room, 1 + dice.roll(most)];
+  const isPending = ahead > 0 && dice.roll(4) === 0;
+  return {
+    customer: dice.roll(3) === 0 ? { guest: dice.roll(demoGuests.length) } : dice.pick(usernames),
+    date,
+    askedDaysBefore: 1 + dice.roll(6),
+    slot,
+    technician,
+    firstBucket,
+    units,
+    package: isOther ? null : fits ? kind : 0,
+    serviceType: isOther ? 'installation' : 'servicing',
+    urgency: dice.pick(['normal', 'normal', 'low', 'high'] as const),
+    description: dice.roll(2) === 0 ? dice.pick(complaints) : null,
+    ended: ahead < 3 && !isPending ? endOf(dice) : null,
+    agreed: kind !== null && dice.roll(9) === 0 ? (demoPackages[fits ? kind : 0]?.price ?? 0) * units + 8_500 : null,
+    isPending,
+  };
+}
+
+function endOf(dice: Dice): DemoVisitEnd | null {
+  const roll = dice.roll(22);
+  if (roll === 0) return { by: 'declined', reason: dice.pick(declineReasons.slice(0, 3)) };
+  if (roll === 1) return { by: 'expired' };
+  return roll === 2 ? { by: 'customer' } : null;
+}
+
+/** What the demo's buyer has behind and before them: two visits done, one to come, one waiting. */
+function buyersOwn(today: string, holidays: Readonly<Record<string, string>>): DemoVisit[] {
+  const visit = (near: number, rest: Partial<DemoVisit>): DemoVisit => ({
+    customer: 'buyer',
+    date: workdayNear(today, near, holidays),
+    askedDaysBefore: 4,
+    slot: 'morning',
+    technician: 2,
+    firstBucket: 18,
+    units: 2,
+    package: 0,
+    serviceType: 'servicing',
+    urgency: 'low',
+    description: null,
+    ended: null,
+    agreed: null,
+    isPending: false,
+    ...rest,
+  });
+  return [
+    visit(-128, { units: 3, description: 'Three units: living room and both bedrooms.' }),
+    visit(-37, { package: 1, agreed: 14_500, description: 'The bedroom unit drips a little.' }),
+    visit(4, { units: 3 }),
+    visit(8, { package: 1, units: 1, firstBucket: 21, urgency: 'normal', isPending: true, description: 'Musty smell in the study.' }),
+  ];
+}
+
+/** The next Tuesday to Friday from there on that is no holiday: when the last technician works mornings. */
+function workdayNear(today: string, ahead: number, holidays: Readonly<Record<string, string>>): string {
+  const days = Array.from({ length: 14 }, (_, more) => addDays(today, ahead + more));
+  return days.find((date) => [2, 3, 4, 5].includes(weekdayOf(date)) && holidays[date] === undefined && date !== addDays(today, 16)) ?? today;
+}
