@@ -38,8 +38,12 @@ export function servePages(app: FastifyInstance, render: PageRenderer, parts: { 
       const encoding = encodingFor(request);
       if (parts.book.isKnown(request)) return sendPrivate(reply, await renderedPage(app, render, request), encoding);
       const key = `${encoding} ${request.cookies.theme ?? ''} ${request.cookies.language ?? ''} ${languageOf(request)} ${request.host.toLowerCase()}${request.url}`;
-      const kept = parts.cache.get(key) ?? keepPage(parts.cache, key, encoding, await renderedPage(app, render, request));
-      return sendShared(request, reply, kept, encoding);
+      const kept = parts.cache.get(key);
+      if (kept) return sendShared(request, reply, kept, encoding);
+      const page = await renderedPage(app, render, request);
+      // Pages whose address is a secret say that nobody may keep them.
+      if (page.headers['cache-control']?.includes('no-store')) return sendPrivate(reply, page, encoding);
+      return sendShared(request, reply, keepPage(parts.cache, key, encoding, page), encoding);
     },
   });
 }

@@ -5,13 +5,11 @@ import { ApiError } from '../api.ts';
 import { apiContext } from '../context.ts';
 import { NewPasswordForm } from '../features/accounts/new-password-form.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { secretly } from '../secret-page.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/reset-password.ts';
-
-/** The link is a secret: no other site is told of it, nobody keeps the page, no search engine lists it. */
-const secretly = { 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 export const headers: Route.HeadersFunction = () => secretly;
 
