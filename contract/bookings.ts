@@ -45,6 +45,8 @@ export const serviceOffer = z.object({
   /** Paid in advance when the visit is taken in the cart: an amount, or a percentage of the estimate; 0 is all of it after the visit. */
   deposit: z.number(),
   depositPercent: z.number(),
+  /** What each urgency promises at this moment: an answer by then, and a visit on that day at the latest. */
+  promises: z.record(z.enum(urgencies), z.object({ answerBy: instant, visitDay: z.string() })),
 });
 export type ServiceOffer = z.output<typeof serviceOffer>;
 

@@ -1,11 +1,13 @@
 /** What a service shop offers, and the windows in which it comes. */
 import type { Received } from '#contract/endpoint.ts';
 import type { bookingRoutes, ServiceOffer, WindowOffer } from '#contract/bookings.ts';
-import { serviceTypes } from '#contract/booking-terms.ts';
+import { serviceTypes, type Urgency } from '#contract/booking-terms.ts';
 import { toMajor } from '#contract/money.ts';
+import { answerBy, visitDay, type WorkingDays } from '#contract/promises.ts';
 import { addDays, civilTime } from '#contract/time.ts';
 import { offeredWindows } from '#contract/windows.ts';
 import type { Ctx } from '../context.ts';
+import { holidaysOf } from '../holidays/holidays.ts';
 import { visibleShop } from '../shops/shops.ts';
 import { minutesOf, needOf, packageOf, readCalendar, windowOffer } from './calendar.ts';
 import type { CalendarRow } from './calendar.queries.ts';
@@ -13,7 +15,12 @@ import type { CalendarRow } from './calendar.queries.ts';
 /** What a booking form needs to know of a shop; refuses `booking.shop_not_found`. */
 export async function serviceOffer(ctx: Ctx, { shopId }: { shopId: number }): Promise<ServiceOffer> {
   // Nothing that is held is asked for: the dates only have to be some.
-  const { row } = await readCalendar(ctx.db, ctx.now, { shopId, visible: visibleShop(ctx.viewer), from: '2000-01-01', to: '2000-01-01' });
+  const { row, hours } = await readCalendar(ctx.db, ctx.now, {
+    shopId,
+    visible: visibleShop(ctx.viewer),
+    from: '2000-01-01',
+    to: '2000-01-01',
+  });
   const today = civilTime(ctx.now, row.zone).date;
   return {
     shopId: row.shopId,
@@ -37,7 +44,16 @@ export async function serviceOffer(ctx: Ctx, { shopId }: { shopId: number }): Pr
     changeNoticeHours: row.changeNoticeHours,
     deposit: row.depositKind === 'fixed' ? toMajor(row.depositAmount) : 0,
     depositPercent: percentOf(row),
+    promises: promisesAt(ctx.now, { zone: row.zone, hours, holidays: await holidaysOf(row.zone, today, addDays(today, promiseDays)) }),
   };
+}
+
+/** No promise looks further ahead. */
+const promiseDays = 60;
+
+function promisesAt(now: Date, days: WorkingDays): ServiceOffer['promises'] {
+  const promise = (urgency: Urgency) => ({ answerBy: answerBy(days, urgency, now).toISOString(), visitDay: visitDay(days, urgency, now) });
+  return { low: promise('low'), normal: promise('normal'), high: promise('high'), emergency: promise('emergency') };
 }
 
 function percentOf({ depositKind, depositAmount }: CalendarRow): number {

@@ -1,7 +1,8 @@
 /** What became of a request that did not succeed, in the terms that the form acts on. */
 import type { WindowOffer } from '#contract/bookings.ts';
-import type { FieldError, Problem } from '#contract/refusal.ts';
+import type { FieldError } from '#contract/refusal.ts';
 import { ApiError } from '#web/api.ts';
+import { alternativesIn } from '../alternatives.ts';
 
 export type Outcome =
   /** Somebody was quicker; these are free nearby. */
@@ -19,9 +20,4 @@ export function outcomeOf(error: unknown): Outcome {
   if (error.is('slot-taken')) return { kind: 'slot-taken', message, alternatives: alternativesIn(error.problem) };
   if (error.is('validation')) return errors.length > 0 ? { kind: 'fields', errors } : { kind: 'window-closed', message };
   return error.status < 500 ? { kind: 'refused', title, message } : { kind: 'failed' };
-}
-
-/** Windows in an answer's extension, as the server writes them. */
-export function alternativesIn(problem: Problem | null): WindowOffer[] {
-  return Array.isArray(problem?.alternatives) ? (problem.alternatives as WindowOffer[]) : [];
 }

@@ -1,17 +1,36 @@
 import { expect, test } from 'vitest';
-import type { Urgency } from '#contract/booking-terms.ts';
+import { type Urgency, urgencies } from '#contract/booking-terms.ts';
+import { answerBy, urgencyFor, visitDay, type WorkingDays } from '#contract/promises.ts';
+import { addDays } from '#contract/time.ts';
 import { keptUrgency } from './promise.ts';
 
-// Monday, 10:00 in Singapore.
-const at = { now: new Date('2026-11-23T02:00:00Z'), zone: 'Asia/Singapore' };
+const office: [string, string][] = [['09:00', '17:00']];
+const days: WorkingDays = {
+  zone: 'Asia/Singapore',
+  hours: { week: [[], office, office, office, office, office, [['09:00', '12:00']]], exceptions: {} },
+  holidays: { '2026-12-25': 'Christmas Day' },
+};
+const promiseOf = (urgency: Urgency, at: Date) => ({
+  answerBy: answerBy(days, urgency, at).toISOString(),
+  visitDay: visitDay(days, urgency, at),
+});
 
-test.each<[Urgency, string, string, Urgency]>([
-  ['emergency', '2026-11-23', '13:00', 'emergency'],
-  ['emergency', '2026-11-24', '09:00', 'high'],
-  ['high', '2026-11-24', '09:00', 'high'],
-  ['high', '2026-11-24', '13:00', 'normal'],
-  ['normal', '2026-11-23', '13:00', 'normal'],
-  ['normal', '2026-11-26', '09:00', 'normal'],
-  ['normal', '2026-11-26', '13:00', 'low'],
-  ['high', '2026-12-24', '09:00', 'low'],
-])('%s for %s at %s is %s', (asked, date, from, kept) => expect(keptUrgency(asked, { date, from }, at)).toBe(kept));
+/** Monday morning, Saturday afternoon, and the evening before a holiday. */
+test.each(['2026-11-23T02:00:00Z', '2026-11-28T07:00:00Z', '2026-12-24T11:00:00Z'])(
+  'what the form says at %s is what the server writes',
+  (now) => {
+    const at = new Date(now);
+    const promises = {
+      low: promiseOf('low', at),
+      normal: promiseOf('normal', at),
+      high: promiseOf('high', at),
+      emergency: promiseOf('emergency', at),
+    };
+    for (const asked of urgencies) {
+      for (let ahead = 0; ahead < 14; ahead += 1) {
+        const date = addDays(now.slice(0, 10), ahead);
+        expect([asked, date, keptUrgency(asked, date, promises)]).toEqual([asked, date, urgencyFor(days, asked, { date, at })]);
+      }
+    }
+  },
+);

@@ -1,11 +1,11 @@
 import { Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type Urgency, urgencies } from '#contract/booking-terms.ts';
+import { useWhen } from '../use-when.ts';
 import { VisitTime } from '../visit-time.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { serverTime } from '#web/ui/use-tick.ts';
 import { keptUrgency } from './promise.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
@@ -14,6 +14,7 @@ export default function TimeStep({ booking }: { booking: BookServiceState }) {
   const t = useTranslations('bookService');
   const words = useTranslations('bookings');
   const { fields, offer, need } = booking;
+  const when = useWhen();
   const { preferredDate, timeSlot, urgency } = fields.values;
   return (
     <>
@@ -21,7 +22,11 @@ export default function TimeStep({ booking }: { booking: BookServiceState }) {
         legend={t('urgency')}
         columns="sm:grid-cols-2"
         value={urgency}
-        choices={urgencies.map((value) => ({ value, label: words(`urgencies.${value}.name`), text: words(`urgencies.${value}.text`) }))}
+        choices={urgencies.map((value) => ({
+          value,
+          label: words(`urgencies.${value}.name`),
+          text: `${words(`urgencies.${value}.text`)} ${t('promised', { day: when.day(offer.promises[value].visitDay) })}`,
+        }))}
         onChange={({ currentTarget }) => {
           const chosen = urgencies.find((value) => value === currentTarget.value);
           if (chosen) fields.change({ urgency: chosen });
@@ -53,8 +58,9 @@ export default function TimeStep({ booking }: { booking: BookServiceState }) {
 function PromiseNote({ booking: { offer, window }, asked }: { booking: BookServiceState; asked: Urgency }) {
   const t = useTranslations('bookService');
   const words = useTranslations('bookings');
+  const when = useWhen();
   if (!window) return null;
-  const kept = keptUrgency(asked, window, { now: new Date(serverTime()), zone: offer.zone });
+  const kept = keptUrgency(asked, window.date, offer.promises);
   if (kept === asked) return null;
   return (
     <Alert
@@ -68,7 +74,8 @@ function PromiseNote({ booking: { offer, window }, asked }: { booking: BookServi
         </a>
       }
     >
-      {t('later.text', { asked: words(`promises.${asked}`), name: words(`urgencies.${kept}.name`) })} {t(`sent.answers.${kept}`)}
+      {t('later.text', { asked: words(`promises.${asked}`), name: words(`urgencies.${kept}.name`) })}{' '}
+      {t('later.answer', { time: when.at(offer.promises[kept].answerBy) })}
     </Alert>
   );
 }

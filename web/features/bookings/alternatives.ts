@@ -1,0 +1,7 @@
+import type { WindowOffer } from '#contract/bookings.ts';
+import type { Problem } from '#contract/refusal.ts';
+
+/** Windows in the extension of an answer that says that one is taken, as the server writes them. */
+export function alternativesIn(problem: Problem | null): WindowOffer[] {
+  return Array.isArray(problem?.alternatives) ? (problem.alternatives as WindowOffer[]) : [];
+}
