@@ -33,6 +33,7 @@ export default [
     route('cart', 'pages/cart.tsx'),
     route('checkout', 'pages/checkout.tsx'),
     route('book-service/:shopId', 'pages/book-service.tsx', { id: 'book-shop' }),
+    route('booking/:token', 'pages/booking-link.tsx'),
     route('orders', 'pages/orders.tsx'),
     route('order/:id', 'pages/order.tsx'),
     route('order/:id/review', 'pages/review-order.tsx'),

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import { ApiError } from '#web/api.ts';
+import { isOutcomeKnown } from '#web/is-outcome-known.ts';
+import { randomKey } from '#web/random-key.ts';
+import { serviceApi } from '#web/service-api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { FreeTimes } from '../free-times.tsx';
+import type { Wish } from './deeds.ts';
+
+type AnotherTimeProps = { booking: Booking; pathOfNew: (made: Booking & { link: string }) => string };
+
+/** The times that the shop offered when it declined: one tap asks for the same visit then. */
+export function AnotherTime({ booking, pathOfNew }: AnotherTimeProps) {
+  const t = useTranslations('myBookings.another');
+  const request = useSameAt(booking, pathOfNew);
+  if (booking.endedBy !== 'declined' || booking.alternatives.length === 0) return null;
+  return (
+    <Alert tone="info" title={t('title')}>
+      <p>{t('text', { shop: booking.shopName })}</p>
+      <FreeTimes windows={booking.alternatives} label={t('take')} isBusy={request.isPending} onTake={(time) => request.mutate(time)} />
+    </Alert>
+  );
+}
+
+/** Asks for the same visit at another time, under one key until the server has said what became of it. */
+function useSameAt(booking: Booking, pathOfNew: AnotherTimeProps['pathOfNew']) {
+  const t = useTranslations('myBookings');
+  const navigate = useNavigate();
+  const attempt = useRef<{ key: string; wish: string }>(undefined);
+  return useMutation({
+    mutationFn: (wish: Wish) => {
+      const wanted = `${wish.date} ${wish.slot}`;
+      if (attempt.current?.wish !== wanted) attempt.current = { key: randomKey(), wish: wanted };
+      return serviceApi.bookings.request({ body: sameAt(booking, wish), headers: { 'idempotency-key': attempt.current.key } });
+    },
+    onSuccess: (made) => {
+      showToast({ title: t('told.asked') });
+      void navigate(pathOfNew(made));
+    },
+    onError: (error) => {
+      if (isOutcomeKnown(error)) attempt.current = undefined;
+      showToast({
+        tone: 'error',
+        title: t('failed.title'),
+        text: error instanceof ApiError && error.problem ? error.message : t('failed.text'),
+      });
+    },
+  });
+}
+
+/** Pictures stay with the request that they were uploaded for, which the shop has, too. */
+function sameAt(booking: Booking, { date, slot }: Wish) {
+  const { shopId, serviceType, packageId, units, customerName, customerPhone, customerEmail, address, description, urgency } = booking;
+  return {
+    shopId,
+    serviceType,
+    packageId,
+    units,
+    customerName,
+    customerPhone,
+    customerEmail,
+    address,
+    description,
+    urgency,
+    photos: [],
+    preferredDate: date,
+    timeSlot: slot,
+  };
+}

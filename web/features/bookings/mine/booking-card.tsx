@@ -1,0 +1,57 @@
+import { CalendarClock } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { BookingStatusBadge } from '../booking-status-badge.tsx';
+import { useWhen } from '../use-when.ts';
+import { shownPrice } from './shown-price.ts';
+import { nextDeedOf } from './standing.ts';
+import { useStandingWords } from './use-standing-words.ts';
+
+/** One booking in the list: when, where it stands, and what may be done next. The whole card leads to it. */
+export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: boolean }) {
+  const t = useTranslations('myBookings');
+  const words = useTranslations('bookings');
+  const when = useWhen();
+  const standing = useStandingWords();
+  const { id, reference, preferredDate, windowFrom: from, windowTo: to, packageTitle, serviceType, units, shopName } = booking;
+  const price = shownPrice(booking);
+  const next = nextDeedOf(booking);
+  return (
+    <Card as="li" className={isNext ? 'md:col-span-2' : ''}>
+      <CardBody className="gap-3">
+        {isNext && <p className="text-sm font-semibold text-leaf">{t('nextVisit')}</p>}
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h3 className={`flex items-center gap-2 ${isNext ? 'text-xl' : 'text-lg'}`}>
+            <CalendarClock aria-hidden="true" className="size-5 flex-none text-muted" />
+            <CardLink to={`/my-bookings/${id}`}>{when.dayAndWindow(preferredDate, { from, to })}</CardLink>
+          </h3>
+          <BookingStatusBadge {...booking} />
+        </div>
+        <p>{standing(booking)}</p>
+        <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+          <span>{packageTitle ?? words(`services.${serviceType}.name`)}</span>
+          <span>{words('units', { count: units })}</span>
+          <span>{shopName}</span>
+          <span className="figures">{reference}</span>
+        </p>
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+          {price ? (
+            <span className="text-sm">
+              {t(`price.${price.kind}`)} <Price amount={price.amount} />
+            </span>
+          ) : (
+            <span className="text-sm text-muted">{t('price.none')}</span>
+          )}
+          <span
+            aria-hidden="true"
+            className={`text-sm font-semibold ${next === 'approve' || next === 'takeAnother' ? 'text-chili' : 'text-leaf'}`}
+          >
+            {t(`next.${next}`)} →
+          </span>
+        </p>
+      </CardBody>
+    </Card>
+  );
+}

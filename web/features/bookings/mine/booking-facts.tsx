@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import { Photos } from '#web/ui/photos.tsx';
+import { useWhen } from '../use-when.ts';
+
+/** When, where, what and for whom. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const t = useTranslations('myBookings.facts');
+  const words = useTranslations('bookings');
+  const when = useWhen();
+  const { preferredDate, windowFrom, windowTo, plannedFrom, plannedTo, technicianName, packageTitle, serviceType, units } = booking;
+  return (
+    <section aria-labelledby="facts" className="rounded-card border border-line bg-card p-5">
+      <h2 id="facts" className="text-lg">
+        {t('title')}
+      </h2>
+      <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-[9rem_1fr]">
+        <Fact name={t('when')}>
+          {when.fullDay(preferredDate)}, {when.window({ from: windowFrom, to: windowTo })}
+        </Fact>
+        {booking.status === 'confirmed' && plannedFrom && plannedTo && (
+          <Fact name={t('planned')}>{t('plannedText', { from: when.clock(plannedFrom), to: when.clock(plannedTo) })}</Fact>
+        )}
+        {technicianName && <Fact name={t('technician')}>{technicianName}</Fact>}
+        <Fact name={t('what')}>
+          {packageTitle ?? words(`services.${serviceType}.name`)}, {words('units', { count: units })}
+        </Fact>
+        <Fact name={t('where')}>
+          <span className="break-words whitespace-pre-line">{booking.address}</span>
+        </Fact>
+        <Fact name={t('who')}>
+          {booking.customerName}
+          <span className="figures block">{booking.customerPhone}</span>
+          {booking.customerEmail && <span className="block break-all">{booking.customerEmail}</span>}
+        </Fact>
+        {booking.description && (
+          <Fact name={t('description')}>
+            <span className="break-words whitespace-pre-line">{booking.description}</span>
+          </Fact>
+        )}
+        {booking.photos.length > 0 && (
+          <Fact name={t('photos')}>
+            <Photos label={t('photos')} photos={booking.photos} />
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-muted max-sm:-mb-2">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { useWhen } from '../use-when.ts';
+import { type Deeds, useDeed } from './deeds.ts';
+
+/** Gives a visit up after asking; why is the customer's business, and welcome. */
+export function CancelVisit({ booking, deeds, onChanged }: { booking: Booking; deeds: Deeds; onChanged: () => void }) {
+  const t = useTranslations('myBookings.cancel');
+  const when = useWhen();
+  const [asking, setAsking] = useState(false);
+  const [notes, setNotes] = useState('');
+  const deed = useDeed(onChanged);
+  const { preferredDate, windowFrom: from, windowTo: to, shopName } = booking;
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        {t('button')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={t('title', { time: when.dayAndWindow(preferredDate, { from, to }) })}
+        text={t('text', { shop: shopName })}
+        actions={
+          <>
+            <Button
+              look="danger"
+              loading={deed.isPending}
+              onClick={() => deed.mutate({ deed: () => deeds.cancel(notes.trim()), told: 'cancelled' }, { onSuccess: close })}
+            >
+              {t('confirm')}
+            </Button>
+            <Button look="secondary" onClick={close}>
+              {t('keep')}
+            </Button>
+          </>
+        }
+      >
+        <TextAreaField
+          label={t('notes')}
+          optional
+          rows={2}
+          maxLength={1000}
+          value={notes}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+      </Dialog>
+    </>
+  );
+}

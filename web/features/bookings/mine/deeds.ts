@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { TimeSlot } from '#contract/booking-terms.ts';
+import type { Booking } from '#contract/bookings.ts';
+import { ApiError } from '#web/api.ts';
+import { serviceApi } from '#web/service-api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { windowsKey } from '../use-windows.ts';
+
+export type Wish = { date: string; slot: TimeSlot };
+
+/** What a customer may do with a booking, from the own list or by the private link. */
+export type Deeds = {
+  move(wish: Wish): Promise<unknown>;
+  cancel(notes?: string): Promise<unknown>;
+  answerPrice(answer: { isApproved: boolean; price: number }): Promise<unknown>;
+};
+
+export function ownDeeds({ id, version }: Pick<Booking, 'id' | 'version'>): Deeds {
+  const params = { id };
+  return {
+    move: (wish) => serviceApi.bookings.move({ params, body: { ...wish, version } }),
+    cancel: (notes) => serviceApi.bookings.setStatus({ params, body: { status: 'cancelled', version, ...(notes ? { notes } : {}) } }),
+    answerPrice: (body) => serviceApi.bookings.answerPrice({ params, body }),
+  };
+}
+
+export function linkedDeeds(token: string, { version }: Pick<Booking, 'version'>): Deeds {
+  const params = { token };
+  return {
+    move: (wish) => serviceApi.bookings.moveLinked({ params, body: { ...wish, version } }),
+    cancel: (notes) => serviceApi.bookings.cancelLinked({ params, body: notes ? { notes } : {} }),
+    answerPrice: (body) => serviceApi.bookings.answerLinkedPrice({ params, body }),
+  };
+}
+
+type DeedOf = { deed: () => Promise<unknown>; told: 'moved' | 'cancelled' | 'approved' | 'notApproved' };
+
+/**
+ * Does one of the deeds and says so. `onChanged` asks for the booking anew: after success, and after a refusal that says
+ * that it is not what the page shows.
+ */
+export function useDeed(onChanged: () => void) {
+  const t = useTranslations('myBookings');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ deed }: DeedOf) => deed(),
+    onSuccess: (_, { told }) => {
+      showToast({ title: t(`told.${told}`) });
+      onChanged();
+    },
+    onError: (error) => {
+      const isRefusal = error instanceof ApiError && error.problem !== null && error.status < 500;
+      showToast({ tone: 'error', title: t('failed.title'), text: isRefusal ? error.message : t('failed.text') });
+      if (isRefusal && error.status === 409) onChanged();
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: windowsKey }),
+  });
+}

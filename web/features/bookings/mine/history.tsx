@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import type { Booking, BookingChange } from '#contract/bookings.ts';
+import { useWhen } from '../use-when.ts';
+
+/** What happened, newest last, with what was said about it. */
+export function History({ booking: { changes, declineReason, shopName } }: { booking: Booking }) {
+  const t = useTranslations('myBookings.history');
+  const words = useTranslations('bookings');
+  const when = useWhen();
+  const shown = changes.filter(({ kind }) => ['status', 'moved', 'technician', 'arrived'].includes(kind));
+  const titleOf = ({ kind, status, to }: BookingChange) => {
+    if (kind === 'moved') return to ? t('movedTo', { day: when.day(to.date), slot: words(`slots.${to.slot}`) }) : t('moved');
+    if (kind === 'technician' || kind === 'arrived') return t(kind);
+    return t(`statuses.${status}`);
+  };
+  return (
+    <section aria-labelledby="history" className="rounded-card border border-line bg-card p-5">
+      <h2 id="history" className="text-lg">
+        {t('title')}
+      </h2>
+      <ol className="mt-3 flex flex-col gap-4 border-l-2 border-line pl-4">
+        {shown.map((change) => (
+          <li key={`${change.at} ${change.kind}`} className="flex flex-col">
+            <p className="font-semibold">{titleOf(change)}</p>
+            <p className="figures text-sm text-muted">
+              {when.at(change.at)} · {t(`by.${change.by}`, { shop: shopName })}
+            </p>
+            {change.status === 'cancelled' && declineReason && declineReason !== 'other' && <p>{t(`reasons.${declineReason}`)}</p>}
+            {change.note && <p className="break-words whitespace-pre-line">{change.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

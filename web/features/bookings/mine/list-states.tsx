@@ -1,0 +1,15 @@
+import { CalendarX } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { usePlatform } from '#web/platform.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+export function NoBookingsYet() {
+  const t = useTranslations('myBookings.empty');
+  const { providerShopId } = usePlatform();
+  return (
+    <EmptyState icon={<CalendarX />} title={t('title')} text={t('text')}>
+      <ButtonLink to={`/book-service/${providerShopId}`}>{t('book')}</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { LinkedBooking } from '#contract/bookings.ts';
+import { ApiError } from '#web/api.ts';
+import { serviceApi } from '#web/service-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useIsLive } from '#web/ui/use-is-live.ts';
+import { BookingStatusBadge } from '../booking-status-badge.tsx';
+
+type LockedBookingProps = { token: string; locked: Extract<LinkedBooking, { isUnlocked: false }>; onUnlocked: () => void };
+
+/** What anybody with the link sees, and the question that shows the rest to this browser. */
+export function LockedBooking({ token, locked, onUnlocked }: LockedBookingProps) {
+  const t = useTranslations('myBookings.locked');
+  const isLive = useIsLive();
+  const [digits, setDigits] = useState('');
+  const [isShort, setShort] = useState(false);
+  const unlock = useMutation({
+    mutationFn: () => serviceApi.bookings.unlockLink({ params: { token }, body: { lastDigits: digits } }),
+    onSuccess: onUnlocked,
+  });
+  const submit = () => {
+    unlock.reset();
+    setShort(!/^\d{4}$/.test(digits));
+    if (/^\d{4}$/.test(digits)) unlock.mutate();
+  };
+  return (
+    <div className="mx-auto flex max-w-md flex-col gap-6 rounded-card border border-line bg-card p-6 md:p-8">
+      <div className="flex flex-col gap-3">
+        <LockKeyhole aria-hidden="true" className="size-8 text-muted" />
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>{t.rich('of', { shop: locked.shopName, reference: () => <span className="figures">{locked.reference}</span> })}</span>
+          <BookingStatusBadge status={locked.status} />
+        </p>
+      </div>
+      <form
+        noValidate
+        method="post"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label={t('digits')}
+          hint={t('hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={digits}
+          error={isShort ? t('short') : messageOf()}
+          onChange={(event) => {
+            setShort(false);
+            setDigits(event.currentTarget.value.replaceAll(/\D/g, ''));
+          }}
+          className="max-w-40"
+        />
+        <Button type="submit" loading={unlock.isPending} disabled={!isLive} className="self-start">
+          {t('open')}
+        </Button>
+      </form>
+    </div>
+  );
+
+  function messageOf(): string | undefined {
+    const { error } = unlock;
+    if (!error) return undefined;
+    if (!(error instanceof ApiError) || !error.problem) return t('failed');
+    const { retryAfterSeconds } = error;
+    return retryAfterSeconds === null ? error.message : t('wait', { minutes: Math.ceil(retryAfterSeconds / 60) });
+  }
+}

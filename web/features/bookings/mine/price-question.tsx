@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { holdsPlace } from '#contract/booking-terms.ts';
+import type { Booking } from '#contract/bookings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { type Deeds, useDeed } from './deeds.ts';
+
+type PriceQuestionProps = { booking: Booking; deeds: Deeds; onChanged: () => void };
+
+/** A price of the shop that waits for the customer's word; saying no is asked for once more. */
+export function PriceQuestion({ booking, deeds, onChanged }: PriceQuestionProps) {
+  const t = useTranslations('myBookings.quote');
+  const money = useMoney();
+  const [asking, setAsking] = useState(false);
+  const deed = useDeed(onChanged);
+  const { quotedPrice: price, estimatedPrice, status, shopName, shopPhone } = booking;
+  if (price === null || !holdsPlace(status)) return null;
+  const answer = (isApproved: boolean) =>
+    deed.mutate(
+      { deed: () => deeds.answerPrice({ isApproved, price }), told: isApproved ? 'approved' : 'notApproved' },
+      { onSettled: () => setAsking(false) },
+    );
+  return (
+    <section aria-labelledby="quote" className="flex flex-col gap-4 rounded-card border-2 border-mango bg-mango-soft p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="quote" className="text-xl">
+          {t('title', { shop: shopName })}
+        </h2>
+        <strong className="figures font-display text-2xl">{money(price)}</strong>
+      </div>
+      <p>{estimatedPrice === null ? t('text') : t('compared', { estimate: money(estimatedPrice) })}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button loading={deed.isPending} onClick={() => answer(true)}>
+          {t('approve', { price: money(price) })}
+        </Button>
+        <Button look="secondary" onClick={() => setAsking(true)}>
+          {t('decline')}
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('ask')}
+        text={t('askText', { shop: shopName, phone: shopPhone })}
+        actions={
+          <>
+            <Button look="danger" loading={deed.isPending} onClick={() => answer(false)}>
+              {t('confirm')}
+            </Button>
+            <Button look="secondary" onClick={() => setAsking(false)}>
+              {t('keep')}
+            </Button>
+          </>
+        }
+      />
+    </section>
+  );
+}

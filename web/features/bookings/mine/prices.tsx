@@ -1,0 +1,64 @@
+import { Printer } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { useWhen } from '../use-when.ts';
+import { shownPrice } from './shown-price.ts';
+
+/** The price that counts, how it came about, and once the work is done the receipt to print. */
+export function Prices({ booking }: { booking: Booking }) {
+  const t = useTranslations('myBookings.price');
+  const money = useMoney();
+  const when = useWhen();
+  const price = shownPrice(booking);
+  const { deposit, prices, status, shopName } = booking;
+  return (
+    <section aria-labelledby="prices" className="flex flex-col gap-3 rounded-card border border-line bg-card p-5">
+      <h2 id="prices" className="text-lg">
+        {t(status === 'completed' ? 'receipt' : 'title')}
+      </h2>
+      {price ? (
+        <p className="flex items-baseline justify-between gap-3">
+          <span>{t(price.kind)}</span>
+          <strong className="figures font-display text-2xl">{money(price.amount)}</strong>
+        </p>
+      ) : (
+        <p className="text-muted">{t('none')}</p>
+      )}
+      {deposit > 0 && (
+        <p className="flex justify-between gap-3 text-sm">
+          <span>{t('deposit')}</span>
+          <span className="figures">{money(deposit)}</span>
+        </p>
+      )}
+      <p className="text-sm text-muted">{t(status === 'completed' ? 'paidTo' : 'explained', { shop: shopName })}</p>
+      {prices.length > 0 && (
+        <ol className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
+          {prices.map(({ kind, amount, at, by }) => (
+            <li key={`${at} ${kind}`} className="flex justify-between gap-3">
+              <span>
+                {t(`kinds.${kind}`)}
+                <span className="block text-muted">
+                  {when.at(at)} · {t(`by.${by}`)}
+                </span>
+              </span>
+              <span className="figures">{money(amount)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {status === 'completed' && (
+        <Button
+          look="secondary"
+          size="small"
+          className="w-fit print:hidden"
+          icon={<Printer className="size-4" />}
+          onClick={() => window.print()}
+        >
+          {t('print')}
+        </Button>
+      )}
+    </section>
+  );
+}

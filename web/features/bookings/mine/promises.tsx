@@ -1,0 +1,41 @@
+import { Clock } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { holdsPlace } from '#contract/booking-terms.ts';
+import type { Booking } from '#contract/bookings.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { useWhen } from '../use-when.ts';
+
+/** By when the shop answers and comes, what it promised that is broken, and until when the customer may change it. */
+export function Promises({ booking }: { booking: Booking }) {
+  const t = useTranslations('myBookings.promises');
+  const words = useTranslations('bookings');
+  const when = useWhen();
+  const { status, late, respondBy, visitBy, askedUrgency, urgency, changeableUntil, shopPhone } = booking;
+  if (!holdsPlace(status)) return late ? <p className="text-muted">{t(`was.${late}`)}</p> : null;
+  return (
+    <div className="flex flex-col gap-3">
+      {late && (
+        <Alert tone="warning" title={t(`late.${late}.title`)}>
+          {t(`late.${late}.text`, { time: when.at(late === 'answer' && respondBy ? respondBy : visitBy), phone: shopPhone })}
+        </Alert>
+      )}
+      <ul className="flex flex-col gap-1.5 text-sm">
+        {respondBy && !late && <Line>{t('answer', { time: when.at(respondBy) })}</Line>}
+        {status !== 'in_progress' && <Line>{t('visit', { time: when.at(visitBy), name: words(`urgencies.${urgency}.name`) })}</Line>}
+        {askedUrgency && <Line>{t('asked', { asked: words(`promises.${askedUrgency}`) })}</Line>}
+        {status !== 'in_progress' && (
+          <Line>{changeableUntil ? t('until', { time: when.at(changeableUntil) }) : t('tooLate', { phone: shopPhone })}</Line>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Line({ children }: { children: string }) {
+  return (
+    <li className="flex gap-2">
+      <Clock aria-hidden="true" className="mt-0.5 size-4 flex-none text-muted" />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { EquipmentUnit } from '#contract/equipment.ts';
+import { ApiError } from '#web/api.ts';
+import { serviceApi } from '#web/service-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** Says which room a unit is in. */
+export function RenameUnit({ unit, onChanged }: { unit: Pick<EquipmentUnit, 'id' | 'room'>; onChanged: () => void }) {
+  const t = useTranslations('myBookings.units');
+  const [open, setOpen] = useState(false);
+  const [room, setRoom] = useState(unit.room);
+  const rename = useMutation({
+    mutationFn: () => serviceApi.equipment.rename({ params: { id: unit.id }, body: { room } }),
+    onSuccess: () => {
+      setOpen(false);
+      onChanged();
+    },
+  });
+  const error = rename.error instanceof ApiError ? (rename.error.problem?.errors?.[0]?.message ?? rename.error.message) : undefined;
+  return (
+    <>
+      <Button look="quiet" size="small" aria-label={t('renameNamed', { room: unit.room })} onClick={() => setOpen(true)}>
+        {t('rename')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('renameTitle')}
+        actions={
+          <Button loading={rename.isPending} onClick={() => rename.mutate()}>
+            {t('save')}
+          </Button>
+        }
+      >
+        <TextField
+          label={t('room')}
+          value={room}
+          maxLength={40}
+          error={error ?? (rename.isError ? t('failed') : undefined)}
+          onChange={(event) => setRoom(event.currentTarget.value)}
+        />
+      </Dialog>
+    </>
+  );
+}

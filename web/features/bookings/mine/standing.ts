@@ -1,0 +1,49 @@
+/** Where a booking stands for its customer: one sentence, and the one thing that may be done next. */
+import type { Booking } from '#contract/bookings.ts';
+import { holdsPlace } from '#contract/booking-terms.ts';
+
+/** Names of sentences in the words `myBookings.standing`. */
+export type Standing =
+  | 'pending'
+  | 'answerLate'
+  | 'confirmed'
+  | 'technician'
+  | 'visitLate'
+  | 'underway'
+  | 'done'
+  | 'declined'
+  | 'expired'
+  | 'cancelledByYou'
+  | 'cancelledByShop';
+
+type Told = Pick<Booking, 'status' | 'endedBy' | 'late' | 'technicianName'>;
+
+/** Broken promises are said as such, before anything else. */
+export function standingOf({ status, endedBy, late, technicianName }: Told): Standing {
+  if (status === 'pending') return late === 'answer' ? 'answerLate' : 'pending';
+  if (status === 'confirmed') return late === 'visit' ? 'visitLate' : technicianName ? 'technician' : 'confirmed';
+  if (status === 'in_progress') return 'underway';
+  if (status === 'completed') return 'done';
+  if (endedBy === 'declined' || endedBy === 'expired') return endedBy;
+  return endedBy === 'customer' ? 'cancelledByYou' : 'cancelledByShop';
+}
+
+/** Names of deeds in the words `myBookings.next`. */
+export type NextDeed = 'approve' | 'takeAnother' | 'again' | 'open';
+
+export function nextDeedOf(booking: Pick<Booking, 'status' | 'endedBy' | 'quotedPrice' | 'alternatives'>): NextDeed {
+  if (booking.quotedPrice !== null && holdsPlace(booking.status)) return 'approve';
+  if (booking.endedBy === 'declined' && booking.alternatives.length > 0) return 'takeAnother';
+  return booking.status === 'completed' ? 'again' : 'open';
+}
+
+/** Visits that are still to come, the next one first; the others as they were given. */
+export function byTime<Row extends Pick<Booking, 'status' | 'preferredDate' | 'windowFrom'>>(
+  rows: readonly Row[],
+): { coming: Row[]; past: Row[] } {
+  const whenOf = ({ preferredDate, windowFrom }: Row) => `${preferredDate} ${windowFrom}`;
+  return {
+    coming: rows.filter(({ status }) => holdsPlace(status)).toSorted((a, b) => whenOf(a).localeCompare(whenOf(b))),
+    past: rows.filter(({ status }) => !holdsPlace(status)),
+  };
+}

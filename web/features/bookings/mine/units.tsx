@@ -1,0 +1,121 @@
+import { useTranslations } from 'use-intl';
+import type { EquipmentUnit, UnitService } from '#contract/equipment.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Photos } from '#web/ui/photos.tsx';
+import { useWhen } from '../use-when.ts';
+import { againPath } from './again.ts';
+import { RenameUnit } from './rename-unit.tsx';
+
+/** The customer's machines room by room: what was done to each and when it is due again. */
+export function Units({ units, onChanged }: { units: EquipmentUnit[]; onChanged: () => void }) {
+  const t = useTranslations('myBookings.units');
+  if (units.length === 0) return null;
+  return (
+    <section aria-labelledby="units" className="flex flex-col gap-4">
+      <header className="flex flex-col gap-1">
+        <h2 id="units" className="text-2xl">
+          {t('title')}
+        </h2>
+        <p className="text-muted">{t('intro')}</p>
+      </header>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {units.map((unit) => (
+          <li key={unit.id} className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-card p-4">
+            <UnitHeading unit={unit} onChanged={onChanged} />
+            <Due unit={unit} />
+            {unit.services[0] && <LastService service={unit.services[0]} />}
+            {unit.services.length > 1 && <EarlierServices services={unit.services.slice(1)} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UnitHeading({ unit, onChanged }: { unit: EquipmentUnit; onChanged: () => void }) {
+  const t = useTranslations('myBookings.units');
+  const model = [unit.brand, unit.model].filter(Boolean).join(' ');
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h3 className="text-lg break-words">{unit.room}</h3>
+        <p className="text-sm text-muted">
+          {t(`kinds.${unit.kind}`)}
+          {model && `, ${model}`}
+        </p>
+      </div>
+      <RenameUnit unit={unit} onChanged={onChanged} />
+    </div>
+  );
+}
+
+/** When it is due, with the days around it that are as good, or that a visit is agreed already. */
+function Due({ unit }: { unit: EquipmentUnit }) {
+  const t = useTranslations('myBookings.units');
+  const when = useWhen();
+  const { dueOn, dueFrom, dueTo, bookedOn, packageTitle } = unit;
+  const lastType = unit.services[0]?.serviceType ?? 'servicing';
+  if (bookedOn) return <p className="rounded-control bg-leaf-soft px-3 py-2 text-sm">{t('booked', { day: when.day(bookedOn) })}</p>;
+  if (!dueOn) return <p className="text-sm text-muted">{t('notDue')}</p>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-mango-soft px-3 py-2">
+      <p className="text-sm">
+        <strong className="block">{t('due', { day: when.fullDay(dueOn) })}</strong>
+        {packageTitle}
+        {dueFrom && dueTo && <span className="block">{t('around', { from: when.day(dueFrom), to: when.day(dueTo) })}</span>}
+      </p>
+      <ButtonLink to={againPath({ shopId: unit.shopId, serviceType: lastType, packageId: unit.packageId })} size="small">
+        {t('book')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function LastService({ service }: { service: UnitService }) {
+  const t = useTranslations('myBookings.units');
+  const words = useTranslations('bookings');
+  const when = useWhen();
+  const { servicedOn, packageTitle, serviceType, notes, airBefore, airAfter, beforePhotos, afterPhotos } = service;
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <p>
+        <span className="text-muted">{t('last')}</span> <strong>{when.fullDay(servicedOn)}</strong>
+        <span className="block">{packageTitle ?? words(`services.${serviceType}.name`)}</span>
+      </p>
+      {airBefore !== null && airAfter !== null && <p>{t('air', { before: airBefore, after: airAfter })}</p>}
+      {notes && <p className="break-words whitespace-pre-line">{notes}</p>}
+      {(beforePhotos.length > 0 || afterPhotos.length > 0) && (
+        <div className="flex flex-wrap gap-x-6 gap-y-3">
+          <PhotoRow title={t('before')} photos={beforePhotos} />
+          <PhotoRow title={t('after')} photos={afterPhotos} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PhotoRow({ title, photos }: { title: string; photos: string[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <div>
+      <p className="mb-1 text-muted">{title}</p>
+      <Photos label={title} photos={photos} />
+    </div>
+  );
+}
+
+function EarlierServices({ services }: { services: UnitService[] }) {
+  const t = useTranslations('myBookings.units');
+  return (
+    <details className="border-t border-line pt-3">
+      <summary className="target w-fit cursor-pointer text-sm font-medium">{t('earlier', { count: services.length })}</summary>
+      <ul className="mt-3 flex flex-col gap-4">
+        {services.map((service) => (
+          <li key={service.id}>
+            <LastService service={service} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import { useWhen } from '../use-when.ts';
+import { standingOf } from './standing.ts';
+
+/** Where a booking stands, as a sentence to its customer. */
+export function useStandingWords(): (booking: Booking) => string {
+  const t = useTranslations('myBookings');
+  const when = useWhen();
+  return (booking) => {
+    const { preferredDate, windowFrom: from, windowTo: to, visitBy, technicianName, shopName, shopPhone } = booking;
+    return t(`standing.${standingOf(booking)}`, {
+      time: when.dayAndWindow(preferredDate, { from, to }),
+      day: when.day(preferredDate),
+      visitBy: when.at(visitBy),
+      technician: technicianName ?? '',
+      shop: shopName,
+      phone: shopPhone,
+    });
+  };
+}

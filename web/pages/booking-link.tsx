@@ -1,0 +1,96 @@
+import { Link2Off } from 'lucide-react';
+import { data, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../api.ts';
+import { apiContext } from '../context.ts';
+import { BookingDetail } from '../features/bookings/mine/booking-detail.tsx';
+import { linkedDeeds } from '../features/bookings/mine/deeds.ts';
+import { KeepInAccount } from '../features/bookings/mine/keep-in-account.tsx';
+import { LockedBooking } from '../features/bookings/mine/locked-booking.tsx';
+import { useLookAgain } from '../features/bookings/mine/use-look-again.ts';
+import { Failed } from '../failed.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { usePlatform } from '../platform.ts';
+import { secretly } from '../secret-page.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { viewerFor } from '../viewer.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/booking-link.ts';
+
+export const headers: Route.HeadersFunction = () => secretly;
+
+export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
+  const [viewer, found] = await Promise.all([
+    viewerFor(request, context),
+    context.get(apiContext).bookings.linked({ params: { token } }).catch(statusOrThrow),
+  ]);
+  const [linked, status] = typeof found === 'number' ? [null, found] : [found, 200];
+  const loaded = {
+    words: wordsFor(request, ['bookings', 'myBookings']),
+    token,
+    linked,
+    isLimited: status === 429,
+    isSignedIn: viewer !== null,
+  };
+  return data(loaded, { status, headers: secretly });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, (t) => {
+    const linked = loaderData?.linked;
+    if (!linked) return { title: t('myBookings.dead.title') };
+    const { reference } = linked.isUnlocked ? linked.booking : linked;
+    return { title: t('myBookings.pageTitle', { reference }) };
+  }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function BookingLink({ loaderData: { token, linked, isLimited, isSignedIn } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const lookAgain = () => void revalidate();
+  useLookAgain(lookAgain, linked?.isUnlocked === true);
+  return (
+    <div className="page-width flex min-h-[60dvh] flex-col gap-6 py-8 md:py-12">
+      {linked === null && <DeadLink isLimited={isLimited} />}
+      {linked?.isUnlocked === false && <LockedBooking token={token} locked={linked} onUnlocked={lookAgain} />}
+      {linked?.isUnlocked && (
+        <BookingDetail
+          booking={linked.booking}
+          deeds={linkedDeeds(token, linked.booking)}
+          calendarPath={`/api/booking-links/${token}/calendar.ics`}
+          onChanged={lookAgain}
+          pathOfNew={({ link }) => link}
+        >
+          {linked.booking.userId === null && <KeepInAccount token={token} isSignedIn={isSignedIn} />}
+        </BookingDetail>
+      )}
+    </div>
+  );
+}
+
+/** The link was mistyped or is over, or somebody tried too many. */
+function DeadLink({ isLimited }: { isLimited: boolean }) {
+  const t = useTranslations('myBookings.dead');
+  const { providerShopId } = usePlatform();
+  return (
+    <EmptyState icon={<Link2Off />} title={t('title')} text={t(isLimited ? 'wait' : 'text')}>
+      <div className="flex flex-wrap justify-center gap-2">
+        <ButtonLink to="/my-bookings">{t('signIn')}</ButtonLink>
+        <ButtonLink to={`/book-service/${providerShopId}`} look="secondary">
+          {t('book')}
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failed error={error} />;
+}
+
+/** A link that leads nowhere is a page of its own. */
+function statusOrThrow(error: unknown): number {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 429)) return error.status;
+  throw error;
+}
