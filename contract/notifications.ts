@@ -58,6 +58,8 @@ const rules = {
   'report.received': { group: 'running', inApp: true, mail: true },
   'team.invited': { group: 'account', inApp: false, mail: true },
   'booking.claim': { group: 'account', inApp: false, mail: true },
+  'team.asked': { group: 'account', inApp: true, mail: true },
+  'team.answered': { group: 'account', inApp: true, mail: true },
   'account.password_reset': { group: 'account', inApp: false, mail: true },
   'account.email_confirm': { group: 'account', inApp: false, mail: true },
   'account.email_changed': { group: 'account', inApp: true, mail: true },

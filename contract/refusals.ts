@@ -26,11 +26,13 @@ import { generalRefusals } from './refusal.ts';
 import { serviceSettingsRefusals } from './service-settings.ts';
 import { shopSettingsRefusals } from './shop-settings.ts';
 import { teamRefusals } from './shop-team.ts';
+import { providerSetupRefusals } from './provider-setup.ts';
 import { refundRefusals } from './refunds.ts';
 import { secondFactorRefusals } from './second-factor.ts';
 import { salesRefusals } from './sales.ts';
 import { reviewRefusals } from './reviews.ts';
 import { shopRefusals } from './shops.ts';
+import { teamRequestRefusals } from './team-requests.ts';
 import { vendorRefusals } from './vendors.ts';
 
 export const refusals = {
@@ -49,6 +51,8 @@ export const refusals = {
   ...equipmentRefusals,
   ...bookingMessageRefusals,
   ...teamRefusals,
+  ...teamRequestRefusals,
+  ...providerSetupRefusals,
   ...kitchenRefusals,
   ...catalogueRefusals,
   ...productFormRefusals,

@@ -72,6 +72,10 @@ export type Tellings = {
   'payout.recorded': { shopId: number; amount: Minor; reference: string };
   /** To an address, which may be nobody's yet; `userId` when it is somebody's. */
   'team.invited': { email: string; userId: number | null; shopId: number; role: string; path: string; secret: Sealed };
+  /** To the shop's owners: somebody asks to join them. */
+  'team.asked': { shopId: number; userId: number };
+  /** To whoever asked. */
+  'team.answered': { shopId: number; userId: number; status: 'approved' | 'declined'; reason: string | null };
   /** To those who keep it at a higher price. Told by a trigger on products, whoever changes the price. */
   'price.dropped': { productId: number };
   /** To those who keep it. Told by a trigger on products, whatever brings the stock back. */

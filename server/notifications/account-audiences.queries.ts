@@ -1,12 +1,14 @@
 /** Who is told about accounts: the person themselves, at the address that it concerns, and admins where they decide. */
 import { type Sql, sql } from '../db/database.ts';
-import { admins, type Audience, type Audiences, told } from './audience.ts';
+import { admins, type Audience, type Audiences, peopleOf, told } from './audience.ts';
 
 type Tellings =
   | 'approval.asked'
   | 'approval.decided'
   | 'approval.changes_asked'
   | 'team.invited'
+  | 'team.asked'
+  | 'team.answered'
   | 'account.password_reset'
   | 'account.email_confirm'
   | 'account.email_changed'
@@ -41,6 +43,20 @@ export const accountAudiences: Audiences<Tellings> = {
       address: sql`${email}::text`,
       facts: { shop: sql`s.name`, role: sql`${role}::text` },
       path: sql`${path}`,
+      from: sql`from shops s where s.id = ${shopId}`,
+    }),
+  'team.asked': ({ shopId, userId }) =>
+    told('team.asked', {
+      who: sql`people.user_id`,
+      facts: { shop: sql`s.name`, name: sql`u.full_name` },
+      path: sql`'/seller/users?shop=' || s.id`,
+      from: sql`from shops s, users u, lateral ${peopleOf(sql`s.id`, 'team')} people where s.id = ${shopId} and u.id = ${userId}`,
+    }),
+  'team.answered': ({ shopId, userId, status, reason }) =>
+    told('team.answered', {
+      who: sql`${userId}::integer`,
+      facts: { shop: sql`s.name`, status: sql`${status}::text`, reason: sql`${reason}::text` },
+      path: sql`${status === 'approved' ? '/seller/dashboard?shop=' : '/shop/'}::text || s.id`,
       from: sql`from shops s where s.id = ${shopId}`,
     }),
   'account.password_reset': ({ userId, path }) => toPerson('account.password_reset', userId, path),

@@ -8,7 +8,7 @@ import { rolesThatMay, type ShopPermission } from '#contract/team.ts';
 import type { CreateShop, ListedShop, OwnShop, Shop, ShopDetail, shopRoutes, ShopStatus } from '#contract/shops.ts';
 import { askToSell } from '../accounts/accounts.ts';
 import { type Ctx, requireUser, type Viewer } from '../context.ts';
-import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
+import { type AdvisoryLock, type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { pageOf } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
@@ -133,19 +133,25 @@ export async function shopsIn(ctx: Ctx, positions: Sql): Promise<Shop[]> {
  * thereby asks to become a seller. Refuses `shop.unknown_category`, `shop.too_many` and `shop.name_taken`.
  */
 export async function createShop(ctx: Ctx, input: CreateShop): Promise<Shop> {
+  return ctx.db.transaction((tx) => openShop(ctx, tx, input), { lock: ownersLock(requireUser(ctx)) });
+}
+
+/** Under which the shops of one owner are opened. */
+export function ownersLock(ownerId: number): AdvisoryLock {
+  return { space: lockSpace, id: ownerId };
+}
+
+/** As `createShop`, in a transaction under the owner's lock. */
+export async function openShop(ctx: Ctx, tx: Database, input: CreateShop): Promise<Shop> {
   const ownerId = requireUser(ctx);
   const category = categoryOf(input);
-  return ctx.db.transaction(open, { lock: { space: lockSpace, id: ownerId } });
-
-  async function open(tx: Database): Promise<Shop> {
-    const owner = (await queries.ownerOfShops(tx, ownerId)) ?? refuse('viewer.not_signed_in');
-    if (owner.shopCount >= shopsPerOwner) refuse('shop.too_many');
-    const approvalStatus = statusOfNew(ctx, owner);
-    const row = await insertShop(ctx, tx, input, { ownerId, category, approvalStatus });
-    await askToSell({ tx, events: ctx.events, config: ctx.config }, ownerId);
-    if (approvalStatus === 'approved') await ctx.events.publish(tx, 'catalogue.changed', {});
-    return shopReply(row, ctx.now);
-  }
+  const owner = (await queries.ownerOfShops(tx, ownerId)) ?? refuse('viewer.not_signed_in');
+  if (owner.shopCount >= shopsPerOwner) refuse('shop.too_many');
+  const approvalStatus = statusOfNew(ctx, owner);
+  const row = await insertShop(ctx, tx, input, { ownerId, category, approvalStatus });
+  await askToSell({ tx, events: ctx.events, config: ctx.config }, ownerId);
+  if (approvalStatus === 'approved') await ctx.events.publish(tx, 'catalogue.changed', {});
+  return shopReply(row, ctx.now);
 }
 
 /** A new shop stands where its owner does; a buyer becomes a seller by it. */

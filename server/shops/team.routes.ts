@@ -1,6 +1,10 @@
+import { providerSetupRoutes as setup } from '#contract/provider-setup.ts';
 import { teamRoutes as routes } from '#contract/shop-team.ts';
+import { teamRequestRoutes as requests } from '#contract/team-requests.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
+import { setUpProvider } from './provider-setup.ts';
 import * as team from './team.ts';
+import { askToJoin, decideRequest, listRequests, ownRequest } from './team-requests.ts';
 
 export function teamRoutes(serve: Serve): void {
   serve(routes.get, (ctx, { params }) => team.teamOf(ctx, params));
@@ -11,4 +15,9 @@ export function teamRoutes(serve: Serve): void {
   serve(routes.removeMember, (ctx, { params }) => team.removeMember(ctx, params));
   serve(routes.invitation, (ctx, { params }) => team.seeInvitation(ctx, params));
   serve(routes.accept, (ctx, { body }) => team.acceptInvitation(ctx, body));
+  serve(requests.own, (ctx, { params }) => ownRequest(ctx, params));
+  serve(requests.ask, (ctx, { params, body }) => askToJoin(ctx, { ...body, ...params }));
+  serve(requests.list, (ctx, { params }) => listRequests(ctx, params));
+  serve(requests.decide, (ctx, { params, body }) => decideRequest(ctx, { ...body, ...params }));
+  serve(setup.open, (ctx) => setUpProvider(ctx));
 }

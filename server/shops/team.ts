@@ -211,7 +211,7 @@ async function passOn(tx: Database, shopId: number, member: queries.MemberRow, o
  * Work on a team under its shop's lock: two owners who remove each other do so one after the other, and whoever was
  * removed while waiting is refused.
  */
-async function withTeam<Result>(ctx: Ctx, shopId: number, work: (tx: Database) => Promise<Result>): Promise<Result> {
+export async function withTeam<Result>(ctx: Ctx, shopId: number, work: (tx: Database) => Promise<Result>): Promise<Result> {
   return refusingTakenName(() => ctx.db.transaction(work, { lock: lockOf(shopId) }));
 }
 
@@ -228,7 +228,8 @@ async function refusingTakenName<Result>(work: () => Promise<Result>): Promise<R
 
 type TeamChange = { action: string; shopId: number; userId: number; before: ShopRole | null; after: ShopRole | null };
 
-async function tellChanged(ctx: Ctx, tx: Database, { action, shopId, userId, before, after }: TeamChange): Promise<void> {
+/** Records a change of the team and tells every process of it. */
+export async function tellChanged(ctx: Ctx, tx: Database, { action, shopId, userId, before, after }: TeamChange): Promise<void> {
   const subject = { kind: 'shop', id: shopId, name: await nameOf(tx, shopId) };
   const roles = { before: { userId, role: before }, after: { userId, role: after } };
   await recordAudit(tx, { at: ctx.now, actorId: ctx.viewer.userId, action, subject, ...roles });

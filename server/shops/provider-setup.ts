@@ -1,0 +1,36 @@
+/** The one-click setup: a service vendor without a shop gets one that only wants its particulars. */
+import { createShopBody, type Shop } from '#contract/shops.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import { refuse } from '../http/refuse.ts';
+import { markFromSetup, setupShopOf } from './provider-setup.queries.ts';
+import { openShop, ownersLock } from './shops.ts';
+import { shopReply } from './shop-reply.ts';
+
+/**
+ * Opens a service shop of the caller's. Who has opened one so, or owns the featured provider's, gets that one again; no
+ * shop changes hands. Refuses `setup.incomplete` to whoever is no vendor or owns another shop.
+ */
+export async function setUpProvider(ctx: Ctx): Promise<Shop> {
+  const ownerId = requireUser(ctx);
+  if (!ctx.viewer.isVendor) refuse('setup.incomplete');
+  return ctx.db.transaction(
+    async (tx) => {
+      const { shopCount, shop } = await setupShopOf(tx, ownerId, ctx.config.platform.providerShopId);
+      if (shop) return shopReply(shop, ctx.now);
+      if (shopCount > 0) refuse('setup.incomplete');
+      const opened = await openShop(ctx, tx, firstShop);
+      await markFromSetup(tx, opened.id);
+      return opened;
+    },
+    { lock: ownersLock(ownerId) },
+  );
+}
+
+/** Its owner says the rest in the settings. */
+const firstShop = createShopBody.parse({
+  name: 'Aircon Service',
+  description: 'Installation, servicing and replacement of air conditioning, for homes and small offices.',
+  isService: true,
+  shopCategory: 'HVAC Services',
+  tags: ['HVAC Services'],
+});
