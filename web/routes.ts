@@ -51,6 +51,7 @@ export default [
       route('seller/products/:id/edit', 'pages/edit-product.tsx', { id: 'edit-product' }),
       route('orders/management', 'pages/orders-management.tsx'),
       route('vendor/bookings', 'pages/vendor-bookings.tsx'),
+      route('vendor/bookings/settings', 'pages/vendor-booking-settings.tsx'),
       route('seller/reviews', 'pages/seller-reviews.tsx'),
       route('seller/messages', 'pages/seller-messages.tsx', [
         index('pages/messages-none.tsx', { id: 'seller-messages-none' }),

@@ -8,6 +8,7 @@ import { foundOr404 } from '../found.ts';
 import type { Namespace } from '../words.ts';
 
 export const deskWords: Namespace[] = ['bookingDesk', 'bookings', 'upload'];
+export const settingsWords: Namespace[] = ['serviceSettings', 'shopSettings', 'bookings'];
 
 /** The desk as its address asks for it: a tab of the list, or the days of the calendar. */
 export async function loadDesk(api: Api, shopId: number, query: URLSearchParams): Promise<LoadedDesk> {

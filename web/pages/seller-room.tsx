@@ -20,7 +20,7 @@ export default function SellerRoom({ loaderData: { shop, shops } }: Route.Compon
   return (
     <RoomFrame
       label={t('seller')}
-      entries={rooms.filter(({ permission }) => mayDo(shop.role, permission))}
+      entries={rooms.filter(({ permission, isOfServices }) => mayDo(shop.role, permission) && (shop.isService || !isOfServices))}
       search={shop.id === shops[0]?.id ? '' : `?shop=${shop.id}`}
       heading={<ShopSwitcher shop={shop} shops={shops} />}
     >

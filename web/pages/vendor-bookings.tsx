@@ -1,5 +1,7 @@
+import { Settings } from 'lucide-react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { mayDo } from '#contract/team.ts';
 import { withQuery } from '../address.ts';
 import { apiContext } from '../context.ts';
 import { Desk } from '../features/bookings/desk/desk.tsx';
@@ -21,9 +23,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     // Whoever runs several shops comes to the one that takes visits, unless they ask for another.
     if (serving && !url.searchParams.has('shop'))
       throw redirect(`${url.pathname}${withQuery(url.searchParams, { shop: `${serving.id}` })}`);
-    return { words, shop: shop && { id: shop.id }, loaded: null };
+    return { words, shop, loaded: null };
   }
-  return { words, shop: { id: shop.id }, loaded: await loadDesk(context.get(apiContext), shop.id, url.searchParams) };
+  return { words, shop, loaded: await loadDesk(context.get(apiContext), shop.id, url.searchParams) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('bookingDesk.title') }));
@@ -31,7 +33,20 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) =
 export default function VendorBookings({ loaderData: { shop, loaded } }: Route.ComponentProps) {
   const t = useTranslations('bookingDesk');
   if (!shop) return <NoShop />;
-  return <RoomPage title={t('title')}>{loaded ? <Desk key={shop.id} shopId={shop.id} loaded={loaded} /> : <NoVisits />}</RoomPage>;
+  return (
+    <RoomPage title={t('title')} actions={loaded && mayDo(shop.role, 'settings') && <ToSettings shopId={shop.id} />}>
+      {loaded ? <Desk key={shop.id} shopId={shop.id} loaded={loaded} /> : <NoVisits />}
+    </RoomPage>
+  );
+}
+
+function ToSettings({ shopId }: { shopId: number }) {
+  const t = useTranslations('bookingDesk');
+  return (
+    <ButtonLink to={`/vendor/bookings/settings?shop=${shopId}`} look="secondary" icon={<Settings className="size-4" />}>
+      {t('settings')}
+    </ButtonLink>
+  );
 }
 
 /** A shop that sells goods or dishes. */

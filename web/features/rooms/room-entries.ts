@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Banknote,
   Boxes,
+  CalendarCheck,
   ChartColumn,
   ClipboardList,
   Flag,
@@ -25,10 +26,11 @@ import type { ShopPermission } from '#contract/team.ts';
 type RoomWord = Extract<keyof Messages['rooms']['entries'], string>;
 export type RoomEntry = { word: RoomWord; to: string; Icon: LucideIcon };
 
-/** The seller's rooms in order, with what somebody must be allowed to do in the shop to see each. */
-export const sellerRooms: readonly (RoomEntry & { permission: ShopPermission })[] = [
+/** The seller's rooms in order, with what somebody must be allowed to do in the shop to see each; some only shops that take visits have. */
+export const sellerRooms: readonly (RoomEntry & { permission: ShopPermission; isOfServices?: true })[] = [
   { word: 'dashboard', to: '/seller/dashboard', Icon: LayoutDashboard, permission: 'orders' },
   { word: 'orders', to: '/orders/management', Icon: ClipboardList, permission: 'orders' },
+  { word: 'bookings', to: '/vendor/bookings', Icon: CalendarCheck, permission: 'orders', isOfServices: true },
   { word: 'messages', to: '/seller/messages', Icon: MessageCircle, permission: 'messages' },
   { word: 'reviews', to: '/seller/reviews', Icon: Star, permission: 'messages' },
   { word: 'portfolio', to: '/seller/portfolio', Icon: Boxes, permission: 'catalogue' },

@@ -4,8 +4,11 @@ import type { SettingSection } from '#contract/shop-settings.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-type SectionFrameProps = {
-  name: SettingSection;
+type SavedFormProps = {
+  /** Where links lead. */
+  id: string;
+  title: string;
+  text: ReactNode;
   isDirty: boolean;
   isSaving: boolean;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
@@ -15,12 +18,18 @@ type SectionFrameProps = {
   children: ReactNode;
 };
 
-/** One section of the settings with its own button to save. */
-export function SectionFrame({ name, isDirty, isSaving, onSubmit, onDiscard, refusal, conflict, children }: SectionFrameProps) {
+/** One section of a shop's settings. */
+export function SectionFrame({ name, ...form }: Omit<SavedFormProps, 'id' | 'title' | 'text'> & { name: SettingSection }) {
+  const t = useTranslations('shopSettings');
+  return <SavedForm {...form} id={name} title={t(`sections.${name}`)} text={t(`texts.${name}`)} />;
+}
+
+/** A part of the settings with its own button to save. */
+export function SavedForm({ id, title, text, isDirty, isSaving, onSubmit, onDiscard, refusal, conflict, children }: SavedFormProps) {
   const t = useTranslations('shopSettings');
   return (
     <form noValidate onSubmit={onSubmit}>
-      <SettingsCard id={name} title={t(`sections.${name}`)} text={t(`texts.${name}`)}>
+      <SettingsCard id={id} title={title} text={text}>
         {children}
         {conflict && (
           <Alert
@@ -47,7 +56,7 @@ export function SectionFrame({ name, isDirty, isSaving, onSubmit, onDiscard, ref
           </Alert>
         )}
         <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
-          <Button type="submit" loading={isSaving} aria-label={t('saveNamed', { section: t(`sections.${name}`) })}>
+          <Button type="submit" loading={isSaving} aria-label={t('saveNamed', { section: title })}>
             {t('save')}
           </Button>
           {isDirty && (

@@ -1,0 +1,38 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type SettingsDialogProps = {
+  open: boolean;
+  title: string;
+  isSaving: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/** A form over the settings for one of several things, with its own buttons. */
+export function SettingsDialog({ open, title, isSaving, onClose, onSubmit, children }: SettingsDialogProps) {
+  const t = useTranslations('serviceSettings');
+  const shared = useTranslations('shopSettings');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={title} width="44rem">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+        {children}
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-2 border-t border-line bg-card px-5 py-4 sm:flex-row-reverse sm:justify-start">
+          <Button type="submit" loading={isSaving}>
+            {shared('save')}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { ServiceSections } from '../features/shop-settings/service/service-sections.tsx';
+import { foundOr404 } from '../found.ts';
+import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { wordsFor } from '../words.ts';
+import { settingsWords } from './booking-desk.ts';
+import { NoShop } from './no-shop.tsx';
+import type { Route } from './+types/vendor-booking-settings.ts';
+import { sellerRooms } from './seller-rooms.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { shop } = await sellerRooms({ request, url, context }, 'settings');
+  const words = wordsFor(request, [...settingsWords, 'seller']);
+  if (!shop) return { words, settings: null };
+  const call = context.get(apiContext).serviceSettings.get({ params: { shopId: shop.id } });
+  return { words, settings: await foundOr404(call) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('serviceSettings.title') }));
+
+export default function VendorBookingSettings({ loaderData: { settings } }: Route.ComponentProps) {
+  const t = useTranslations('serviceSettings');
+  if (!settings) return <NoShop />;
+  return (
+    <RoomPage
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <ButtonLink to={`/vendor/bookings?shop=${settings.shopId}`} look="secondary">
+          {t('back')}
+        </ButtonLink>
+      }
+    >
+      <ServiceSections key={settings.shopId} loaded={settings} />
+    </RoomPage>
+  );
+}
