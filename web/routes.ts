@@ -15,6 +15,8 @@ export default [
   layout('layout.tsx', [
     index('pages/home.tsx'),
     route('auth', 'pages/auth.tsx'),
+    route('auth/forgot', 'pages/forgot-password.tsx'),
+    route('auth/confirm/:token', 'pages/confirm-email.tsx'),
     route('auth/reset/:token', 'pages/reset-password.tsx'),
     route('profile', 'pages/profile.tsx'),
     route('profile/reports', 'pages/own-reports.tsx'),

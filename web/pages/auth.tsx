@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { redirect, useSearchParams } from 'react-router';
+import { redirect, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { RegisterForm } from '../features/accounts/register-form.tsx';
@@ -44,7 +44,7 @@ function Doors({ next }: { next: string }) {
   const t = useTranslations('auth');
   const { providerSlug } = usePlatform();
   const [query, setQuery] = useSearchParams();
-  const [created, setCreated] = useState('');
+  const [created, setCreated] = useState(usernameIn(useLocation().state));
   const open = (tab: string) =>
     setQuery(
       (before) => {
@@ -76,4 +76,9 @@ function Doors({ next }: { next: string }) {
       />
     </div>
   );
+}
+
+/** Whose address was just confirmed. */
+function usernameIn(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string' ? state.username : '';
 }

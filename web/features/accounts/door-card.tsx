@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** One thing to do at the door of an account, such as choosing a new password. */
+export function DoorCard({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col gap-6 rounded-card border border-line bg-card p-6 sm:p-8">
+      <div>
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        <p className="mt-2 wrap-anywhere text-muted">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link2Off } from 'lucide-react';
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { ConfirmEmail } from '../features/accounts/confirm-email.tsx';
+import { DoorCard } from '../features/accounts/door-card.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useViewer } from '../viewer.ts';
+import { wordsFor } from '../words.ts';
+import { secretly, unlessOver } from './secret-link.ts';
+import type { Route } from './+types/confirm-email.ts';
+
+export const headers: Route.HeadersFunction = () => secretly;
+
+export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
+  const link = await unlessOver(context.get(apiContext).account.emailLink({ params: { token } }));
+  return data({ words: wordsFor(request, ['confirmEmail']), token, link }, { status: link ? 200 : 404, headers: secretly });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, (t) => ({ title: t(loaderData.link ? 'confirmEmail.title' : 'confirmEmail.over') })) : [];
+
+export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.ComponentProps) {
+  const t = useTranslations('confirmEmail');
+  const isSignedIn = useViewer() !== null;
+  return (
+    <div className="page-width py-8 md:py-14">
+      {link ? (
+        <DoorCard title={t('title')} text={t('text', link)}>
+          <ConfirmEmail token={token} isSignedIn={isSignedIn} />
+        </DoorCard>
+      ) : (
+        <EmptyState icon={<Link2Off />} title={t('over')} text={t('overText')}>
+          <ButtonLink to={isSignedIn ? '/profile/settings#email' : '/auth'}>{t(isSignedIn ? 'toSettings' : 'signIn')}</ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

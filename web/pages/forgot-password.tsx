@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl';
+import { DoorCard } from '../features/accounts/door-card.tsx';
+import { ForgotForm } from '../features/accounts/forgot-form.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/forgot-password.ts';
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { words: wordsFor(request, ['forgot']) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('forgot.title') }));
+
+export default function ForgotPassword() {
+  const t = useTranslations('forgot');
+  return (
+    <div className="page-width py-8 md:py-14">
+      <DoorCard title={t('title')} text={t('text')}>
+        <ForgotForm />
+        <TextLink to="/auth">{t('back')}</TextLink>
+      </DoorCard>
+    </div>
+  );
+}
