@@ -5,11 +5,11 @@ import { apiContext } from '../context.ts';
 import { ConfirmEmail } from '../features/accounts/confirm-email.tsx';
 import { DoorCard } from '../features/accounts/door-card.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { secretly, unlessOver } from '../secret-page.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useViewer } from '../viewer.ts';
 import { wordsFor } from '../words.ts';
-import { secretly, unlessOver } from './secret-link.ts';
 import type { Route } from './+types/confirm-email.ts';
 
 export const headers: Route.HeadersFunction = () => secretly;

@@ -5,11 +5,10 @@ import { apiContext } from '../context.ts';
 import { DoorCard } from '../features/accounts/door-card.tsx';
 import { NewPasswordForm } from '../features/accounts/new-password-form.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { secretly } from '../secret-page.ts';
+import { secretly, unlessOver } from '../secret-page.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { wordsFor } from '../words.ts';
-import { secretly, unlessOver } from './secret-link.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export const headers: Route.HeadersFunction = () => secretly;
