@@ -7,9 +7,20 @@ type JsonSchema = z.JSONSchema.BaseSchema;
 
 /** A function that writes values of a reply's schema as JSON text. */
 export function replyWriter(schema: Schema): (value: unknown) => string {
+  if (schema instanceof z.$ZodUnion) return writerOfUnion(schema);
   const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
   // Both sides describe the same JSON Schema draft with types of their own.
   return fastJson(simplified(json) as Parameters<typeof fastJson>[0]);
+}
+
+/** Of replies that have one of several shapes, each is written by its own. */
+function writerOfUnion({ _zod: { def } }: z.$ZodUnion): (value: unknown) => string {
+  const shapes = def.options.map((schema) => ({ schema, write: replyWriter(schema) }));
+  return (value) => {
+    const shape = shapes.find(({ schema }) => z.safeParse(schema, value).success);
+    if (!shape) throw new Error('a reply has none of the shapes that the contract says');
+    return shape.write(value);
+  };
 }
 
 /** Turns `anyOf [X, null]` into a nullable X and drops limits: fast to write, and replies are ours, not to be checked. */

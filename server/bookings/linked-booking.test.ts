@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking, LinkedBooking } from '#contract/bookings.ts';
+import { sql } from '../db/database.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { signedIn } from '../testing/makers.ts';
+import { aBooking, aServiceShop, aWorkday, ownerOf, walked } from '../testing/visits.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+let phones = 0;
+/** Each another, ending alike. */
+const phoneOf = () => `+65 8${String((phones += 1)).padStart(3, '0')} 4567`;
+
+const tokenOf = ({ link }: { link: string }) => link.replace('/booking/', '');
+
+async function aLink(given: Record<string, unknown> = {}) {
+  const shop = await aServiceShop(app);
+  const booking = await aBooking(app, shop.id, { customerPhone: phoneOf(), ...given });
+  return { shop, booking, api: `/api/booking-links/${tokenOf(booking)}` };
+}
+
+const unlock = (visitor: ReturnType<TestApp['visitor']>, api: string, lastDigits = '4567') =>
+  visitor.post<LinkedBooking & { message: string }>(`${api}/unlock`, { lastDigits });
+
+test('a private link tells nobody’s name, phone or address before the digits were given in that browser', async () => {
+  const { booking, api } = await aLink();
+  const visitor = app.visitor();
+  const locked = await visitor.get<LinkedBooking>(api);
+  expect(locked.body).toEqual({ isUnlocked: false, reference: booking.reference, shopName: booking.shopName, status: 'pending' });
+  expect(locked.headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'private, no-store',
+  });
+  const wrong = await unlock(visitor, api, '0000');
+  expect([wrong.status, wrong.body.message]).toEqual([403, 'These are not the last four digits of the phone number of this booking.']);
+  expect((await unlock(visitor, api, '12')).status).toBe(422);
+  const opened = await unlock(visitor, api);
+  expect(opened.body).toMatchObject({
+    isUnlocked: true,
+    isOwn: false,
+    booking: { id: booking.id, address: booking.address, customerPhone: booking.customerPhone },
+  });
+  expect((await visitor.get<LinkedBooking>(api)).body.isUnlocked).toBe(true);
+  expect((await app.visitor().get<LinkedBooking>(api)).body.isUnlocked).toBe(false);
+});
+
+test('only a hash of the link is kept, and the link itself under lock', async () => {
+  const { booking } = await aLink();
+  const kept = await app.db.row<{ text: string }>(sql`select b::text as text from service_bookings b where id = ${booking.id}`);
+  expect(kept?.text).not.toContain(tokenOf(booking));
+});
+
+test('behind it a visit is moved, priced and given up, each recorded as the customer’s', async () => {
+  const { shop, booking, api } = await aLink();
+  const [visitor, staff] = [app.visitor(), await ownerOf(app, shop)];
+  const wish = { date: aWorkday(4), slot: 'afternoon' };
+  for (const refused of [
+    await visitor.put(`${api}/window`, wish),
+    await visitor.put(`${api}/cancelled`, {}),
+    await visitor.put(`${api}/price`, { isApproved: true, price: 80 }),
+  ])
+    expect([refused.status, refused.body]).toMatchObject([403, { type: '/problems/not-allowed', title: 'Digits needed' }]);
+  await unlock(visitor, api);
+  expect((await visitor.put<LinkedBooking>(`${api}/window`, wish)).body).toMatchObject({
+    booking: { preferredDate: wish.date, timeSlot: 'afternoon' },
+  });
+  await staff.put(`/api/service-bookings/${booking.id}/price`, { price: 80 });
+  expect((await visitor.put<LinkedBooking>(`${api}/price`, { isApproved: true, price: 80 })).body).toMatchObject({
+    booking: { approvedPrice: 80 },
+  });
+  const ended = (await visitor.put<LinkedBooking>(`${api}/cancelled`, { notes: 'We are away' })).body;
+  expect(ended).toMatchObject({ booking: { status: 'cancelled', endedBy: 'customer' } });
+  expect(ended.isUnlocked && ended.booking.changes.map(({ kind, by }) => `${kind} ${by}`)).toEqual([
+    'status customer',
+    'moved customer',
+    'price vendor',
+    'price customer',
+    'status customer',
+  ]);
+});
+
+test('it dies thirty days after the visit', async () => {
+  const { booking, api } = await aLink();
+  const age = (days: number) =>
+    app.db.run(
+      sql`update service_bookings set window_starts_at = now() - make_interval(days => ${days}, hours => 4), window_ends_at = now() - make_interval(days => ${days}) where id = ${booking.id}`,
+    );
+  await age(29);
+  expect((await app.visitor().get(api)).status).toBe(200);
+  await age(31);
+  expect((await app.visitor().get(api)).status).toBe(404);
+});
+
+test('what never was a link is not found, in whatever form', async () => {
+  for (const token of ['x'.repeat(32), 'null', '0', `${'x'.repeat(31)}%00`, 'x'.repeat(65)])
+    expect((await app.visitor().get(`/api/booking-links/${token}`)).status).toBe(404);
+});
+
+test('who signs in takes a guest’s booking into their account, after the digits; nobody takes somebody else’s', async () => {
+  const { booking, api } = await aLink();
+  const [buyer, other] = [await signedIn(app), await signedIn(app)];
+  expect((await app.visitor().post(`${api}/claim`)).status).toBe(401);
+  expect((await buyer.post(`${api}/claim`)).status).toBe(403);
+  await unlock(buyer, api);
+  expect((await buyer.post<Booking>(`${api}/claim`)).body.userId).toBe(buyer.id);
+  expect((await buyer.get<Booking[]>('/api/service-bookings/user/me')).body.map(({ id }) => id)).toEqual([booking.id]);
+  expect((await buyer.get<LinkedBooking>(api)).body).toMatchObject({ isUnlocked: true, isOwn: true });
+  await unlock(other, api);
+  expect((await other.post(`${api}/claim`)).status).toBe(404);
+  expect((await other.get(`/api/service-bookings/${booking.id}`)).status).toBe(404);
+});
+
+test('wrong digits and guessed links are few', async () => {
+  const limited = await testApp({ RATE_LIMITS: 'on' });
+  const shop = await aServiceShop(limited);
+  const api = `/api/booking-links/${tokenOf(await aBooking(limited, shop.id, { customerPhone: '81234567' }))}`;
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 6; guess += 1) statuses.push((await unlock(limited.visitor(), api, `000${guess}`)).status);
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+  expect((await unlock(limited.visitor(), api)).status).toBe(429);
+  const guesses: number[] = [];
+  for (let guess = 0; guess < 31; guess += 1)
+    guesses.push((await limited.visitor().get(`/api/booking-links/${String(guess).padStart(32, 'g')}`)).status);
+  expect([guesses.slice(0, 30).every((status) => status === 404), guesses[30]]).toEqual([true, 429]);
+  expect((await limited.visitor().get(api)).status).toBe(200);
+  await limited.close();
+});
+
+test('a visit that is over cannot be given up behind a link', async () => {
+  const { shop, booking, api } = await aLink();
+  const [visitor, staff] = [app.visitor(), await ownerOf(app, shop)];
+  await walked(staff, booking.id, 'confirmed', 'in_progress');
+  await unlock(visitor, api);
+  expect((await visitor.put(`${api}/cancelled`, {})).status).toBe(409);
+});
