@@ -6,18 +6,15 @@ import { drawMockup } from './mockups/draw.ts';
 import { drawBanner } from './shops/banner.ts';
 import { drawCategory } from './shops/category.ts';
 import { drawLogo } from './shops/logo.ts';
-import { beforeAndAfter, partPicture, serviceScenes, serviceSize } from './stills/service.ts';
-import { picture } from './svg.ts';
-import { artworkPicture, bannerPicture, categoryPicture, heroPicture, itemPicture, logoPicture, servicePicture, type ServiceScene } from './urls.ts';
+import { artworkPicture, bannerPicture, categoryPicture, heroPicture, itemPicture, logoPicture } from './urls.ts';
 
 /** One picture to be rendered: where it is served, how wide at most, how to draw it, and whether the ground shows through. */
 export type Plate = { url: string; width: number; draw: () => string; isClear?: boolean };
 
-/** Every picture the demo names: blanks, goods, artworks, shops, categories, the service and the home page. */
-export const platesOf = (shops: DemoShop[]): Plate[] => [...blanks(), ...shops.flatMap((shop) => ofShop(shop)), ...categories(shops), ...service(), ...home()];
+/** Every picture the demo names: blanks, goods, artworks, shops, categories and the home page; those of the service come from the studio. */
+export const platesOf = (shops: DemoShop[]): Plate[] => [...blanks(), ...shops.flatMap((shop) => ofShop(shop)), ...categories(shops), ...home()];
 
 // Object.keys forgets that the keys are those of the tables.
-const sceneNames = Object.keys(serviceScenes) as ServiceScene[];
 const colourNames = Object.keys(mockupColours) as MockupColour[];
 
 const blanks = () => mockups.flatMap((mockup) => colourNames.flatMap((colourName) => mockupViews.map((view) => ({ url: mockupUrl(mockup, colourName, view), width: 960, draw: () => drawMockup(mockup, { colourName, view }) }))));
@@ -39,13 +36,6 @@ function categories(shops: DemoShop[]): Plate[] {
     const own = stocked.filter(({ item }) => item.category === name);
     return { url: categoryPicture(name), width: 640, draw: () => drawCategory(index, own.find(({ item }) => item.featured) ?? own[0]) };
   });
-}
-
-function service(): Plate[] {
-  const { width, height } = serviceSize;
-  const scenes = sceneNames.map((name) => ({ url: servicePicture(name), draw: serviceScenes[name] }));
-  const parts = beforeAndAfter.flatMap((part) => [true, false].map((isClean) => ({ url: servicePicture(`${part}-${isClean ? 'after' : 'before'}`), draw: () => partPicture(part, isClean) })));
-  return [...scenes, ...parts].map(({ url, draw }) => ({ url, width, draw: () => picture(width, height, draw()) }));
 }
 
 const home = (): Plate[] => (['light', 'dark'] as const).map((theme) => ({ url: heroPicture(theme), width: 1600, draw: () => drawHero(theme), isClear: true }));

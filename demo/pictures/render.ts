@@ -5,9 +5,10 @@ import sharp from 'sharp';
 import { demoShops, pendingShop } from '../content/all.ts';
 import { platesOf, type Plate } from './catalogue.ts';
 import { withSmallBlurs } from './soften.ts';
+import { placeStudioWork } from './studio/place.ts';
 import { hashOf } from './svg.ts';
+import { widths } from './widths.ts';
 
-const widths = [640, 320];
 const atOnce = 2;
 
 /** Raise it when pictures are written otherwise than before: size, quality, format. */
@@ -79,5 +80,6 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   if (!folder) throw new Error('Say where: node demo/pictures/render.ts <folder>');
   const begun = performance.now();
   const { written, kept } = await renderPictures(folder);
-  console.log(`${written} pictures written, ${kept} unchanged, in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  const placed = await placeStudioWork(folder);
+  console.log(`${written} pictures written, ${kept} unchanged, ${placed} placed from the studio, in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 }

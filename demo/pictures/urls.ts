@@ -21,10 +21,4 @@ export const categoryPicture = (name: string) => `/pictures/categories/${kebabOf
 /** The street of shop-houses, 1600 by 700 on nothing. */
 export const heroPicture = (theme: 'light' | 'dark') => `/pictures/home/hero-${theme}.webp`;
 
-export type ServiceScene = 'aircon-unit' | 'living-room' | 'condenser' | 'technician' | 'chemical-wash';
-export type ServicePart = 'filter' | 'coil' | 'blower' | 'drain';
-
-/** The air-conditioning service, 1280 by 960. */
-export const servicePicture = (scene: ServiceScene | `${ServicePart}-${'before' | 'after'}`) => `/pictures/service/${scene}.webp`;
-
 export const kebabOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');

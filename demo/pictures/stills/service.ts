@@ -3,11 +3,11 @@ import { circle, clip, ellipse, group, line, linear, path, place, rect, ring, so
 import { clothOf, drape } from '../mockups/cloth.ts';
 import { symmetric } from '../mockups/outline.ts';
 import { head, neck, people } from '../mockups/person.ts';
-import type { ServicePart, ServiceScene } from '../urls.ts';
 import { shadowOf, shadowOfBox } from './light.ts';
 
-/** The air-conditioning service's own world: cool, clean, blue and white, 1280 by 960. */
-export const serviceSize = { width: 1280, height: 960 };
+/** The air-conditioning service's own world, for banners and tiles: cool, clean, blue and white, 1280 by 960. */
+type ServiceScene = 'aircon-unit' | 'living-room' | 'condenser' | 'technician' | 'chemical-wash';
+type ServicePart = 'filter' | 'coil' | 'blower' | 'drain';
 
 const blue = { night: '#12365f', sky: '#1e5fa8', clear: '#7db6f5', mist: '#dcebfa', ice: '#f2f8fe', steel: '#b9c7d6' };
 
@@ -41,8 +41,6 @@ export const serviceScenes: Record<ServiceScene, () => string> = {
   technician: () => room('#cfe3f7', '#f2f8fe') + circle(470, 560, 430, '#ffffff', 'opacity=".4"') + place(wallUnit(true), 890, 280, { scale: 0.88 }) + technician() + drop(720, 520, 0.7) + drop(790, 640, 0.5),
   'chemical-wash': () => room('#c6def5', '#eef6fd') + place(wallUnit(true), 640, 270, { scale: 1.1 }) + path('M230 400L640 700 1050 400 1010 760C1000 830 900 860 640 860S280 830 270 760Z', '#ffffff', 'opacity=".8"') + path('M230 400L640 700 1050 400', 'none', `stroke="${blue.clear}" stroke-width="10"`) + clip(path('M270 640C400 690 500 610 640 660S900 620 1014 650L1004 760C990 830 900 856 640 856S286 830 274 760Z', '#000'), rect(200, 560, 900, 320, '#8fc4f0'), times(26, (index) => circle(290 + ((index * 97) % 700), 670 + ((index * 53) % 170), 8 + (index % 4) * 6, '#ffffff', 'opacity=".6"'))) + times(7, (index) => line(`M${470 + index * 56} 420v${70 + (index % 3) * 40}`, blue.clear, 12, 'stroke-dasharray="40 22"')) + place(sprayer(), 1080, 640, { rotate: -24 }),
 };
-
-export const beforeAndAfter: readonly ServicePart[] = ['filter', 'coil', 'blower', 'drain'];
 
 /** The same part before and after the work, as close up as a camera would go. */
 export function partPicture(part: ServicePart, isClean: boolean) {
