@@ -3,8 +3,8 @@ import { createTranslator, type Messages } from 'use-intl/core';
 import type { Platform } from '#contract/platform.ts';
 import { mergedWords } from './words/merge.ts';
 
-type Matches = ReadonlyArray<{ loaderData?: unknown } | undefined>;
-type Translate = ReturnType<typeof createTranslator<Messages>>;
+export type Matches = ReadonlyArray<{ loaderData?: unknown } | undefined>;
+export type Translate = ReturnType<typeof createTranslator<Messages>>;
 type Described = { title: string; description?: string; image?: string };
 
 /**
@@ -15,9 +15,7 @@ type Described = { title: string; description?: string; image?: string };
  *   pageMeta(matches, (t) => ({ title: t('cart.title') }));
  */
 export function pageMeta(matches: Matches, describe: (t: Translate) => Described): MetaDescriptor[] {
-  // Each page loads the words it asks for and the types know them all.
-  const messages = mergedWords(matches) as Messages;
-  const t = createTranslator({ locale: 'en', messages });
+  const t = translatorOf(matches);
   const { title, description, image } = describe(t);
   const shown = t('shell.pageTitle', { title, site: siteName(matches) });
   return [
@@ -27,6 +25,13 @@ export function pageMeta(matches: Matches, describe: (t: Translate) => Described
     ...(description ? [{ property: 'og:description', content: description }] : []),
     ...(image ? [{ property: 'og:image', content: image }] : []),
   ];
+}
+
+/** For words outside of components, such as titles and structured data. */
+export function translatorOf(matches: Matches): Translate {
+  // Each page loads the words it asks for and the types know them all.
+  const messages = mergedWords(matches) as Messages;
+  return createTranslator({ locale: 'en', messages });
 }
 
 /** The title of a page whose subject is not there, or could not be loaded. */

@@ -6,6 +6,10 @@ export default [
   ...development,
   // `{shop}` and `{provider}` are the configured service provider's; see site-table.ts.
   layout('service-layout.tsx', [
+    route('why-service', 'pages/why-service.tsx'),
+    route('pricing', 'pages/pricing.tsx'),
+    route('chemical-process', 'pages/chemical-process.tsx'),
+    route('video-demo', 'pages/video-demo.tsx'),
     layout('service-desk.tsx', [
       route('shop/{shop}', 'pages/provider.tsx'),
       route('book-service', 'pages/book-service.tsx', { id: 'book-service' }),

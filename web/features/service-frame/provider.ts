@@ -13,8 +13,3 @@ export type Provider = {
   /** The market around it; null on a host of the provider's own. */
   market: string | null;
 };
-
-/** A phone number as links dial it. */
-export function dialled(phone: string): string {
-  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
-}

@@ -1,8 +1,9 @@
 import { MapPin, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { dialled } from '#web/dialled.ts';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
-import { dialled, type Provider } from './provider.ts';
+import type { Provider } from './provider.ts';
 
 /** How to reach the provider, its pages once more, and the doors that are not for customers. */
 export function ServiceFooter({ provider }: { provider: Provider }) {
@@ -77,5 +78,4 @@ function Column({ title, links }: { title: string; links: ReadonlyArray<readonly
   );
 }
 
-const quietLink =
-  'inline-flex min-h-8 items-center rounded-xs text-muted underline-offset-3 hover:text-ink hover:underline touch:min-h-11';
+const quietLink = 'inline-flex min-h-8 items-center rounded-xs text-muted underline-offset-3 hover:text-ink hover:underline touch:min-h-11';

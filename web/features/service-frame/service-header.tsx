@@ -1,8 +1,9 @@
 import { Phone } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { dialled } from '#web/dialled.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { dialled, type Provider } from './provider.ts';
+import type { Provider } from './provider.ts';
 
 /** Who this is, the way to its pages, its phone and the booking; the first row stays in view. */
 export function ServiceHeader({ provider }: { provider: Provider }) {

@@ -1,0 +1,12 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+/** Back to where the service site begins. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <ButtonLink to={to} look="quiet" size="small" className="-ml-3" icon={<ArrowLeft aria-hidden="true" className="size-4" />}>
+      {children}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import { filmLines } from './film-lines.ts';
+
+/** What the film shows, for whoever does not see it. */
+export function FilmTranscript({ className = '' }: { className?: string }) {
+  const t = useTranslations('serviceSite.film');
+  return (
+    <section aria-labelledby="film-told" className={className}>
+      <h2 id="film-told" className="text-xl">
+        {t('title')}
+      </h2>
+      <ol className="mt-4 flex flex-col gap-2.5">
+        {filmLines.map((line, index) => (
+          <li key={line} className="flex gap-3">
+            <span aria-hidden="true" className="figures mt-0.5 w-5 flex-none text-right text-sm font-semibold text-leaf">
+              {index + 1}
+            </span>
+            {t(`lines.${line}`)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

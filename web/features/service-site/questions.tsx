@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl';
+import { Accordion, Disclosure } from '#web/ui/accordion.tsx';
+import { Section } from './section.tsx';
+
+export type Question = { question: string; answer: string };
+
+/** Questions and answers; the page's structured data (`faqOf`) tells the same ones. */
+export function Questions({ questions, tinted }: { questions: readonly Question[]; tinted?: boolean }) {
+  const t = useTranslations('serviceSite');
+  return (
+    <Section id="questions" title={t('questions')} tinted={tinted} beside>
+      <div>
+        <Accordion>
+          {questions.map(({ question, answer }) => (
+            <Disclosure key={question} summary={question}>
+              <p className="max-w-prose text-muted">{answer}</p>
+            </Disclosure>
+          ))}
+        </Accordion>
+      </div>
+    </Section>
+  );
+}

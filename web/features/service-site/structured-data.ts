@@ -1,0 +1,85 @@
+/** What search engines are told of the service, as JSON-LD. It says what the page says, and nothing that the page does not. */
+import type { ServiceOffer, ServicePackage } from '#contract/bookings.ts';
+import type { Currency } from '#contract/currency.ts';
+import { bookingAddress } from './booking-address.ts';
+import type { Question } from './questions.tsx';
+
+export type Business = {
+  /** The site as this host shows it, `https://…` without a path. */
+  origin: string;
+  home: string;
+  offer: ServiceOffer;
+  phone: string;
+  location: string;
+  image: string;
+  currency: Currency;
+};
+
+/** The provider; other things refer to it by its `@id`. */
+export function businessOf({ origin, home, offer, phone, location, image, currency }: Business): object {
+  return {
+    '@type': 'HVACBusiness',
+    '@id': `${origin}${home}#business`,
+    name: offer.shopName,
+    url: `${origin}${home}`,
+    telephone: phone,
+    image: `${origin}${image}`,
+    address: { '@type': 'PostalAddress', addressLocality: location },
+    areaServed: location,
+    currenciesAccepted: currency,
+  };
+}
+
+/** A service with its price for one unit. */
+export function serviceOf(business: Business, pack: ServicePackage): object {
+  const { origin, home, offer, currency } = business;
+  return {
+    '@type': 'Service',
+    name: pack.title,
+    description: pack.description,
+    provider: { '@id': `${origin}${home}#business` },
+    areaServed: business.location,
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}${bookingAddress(offer.shopId, { packageId: pack.id })}`,
+      price: pack.price.toFixed(2),
+      priceCurrency: currency,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: pack.price.toFixed(2),
+        priceCurrency: currency,
+        unitText: 'fancoil unit',
+      },
+    },
+  };
+}
+
+/** The questions of a page; `Questions` shows the same ones. */
+export function faqOf(questions: readonly Question[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+type Film = { origin: string; name: string; description: string; poster: string; file: string; seconds: number };
+
+export function filmOf({ origin, name, description, poster, file, seconds }: Film): object {
+  return {
+    '@type': 'VideoObject',
+    name,
+    description,
+    thumbnailUrl: `${origin}${poster}`,
+    contentUrl: `${origin}${file}`,
+    duration: `PT${seconds}S`,
+  };
+}
+
+/** Everything of one page in one script. */
+export function graphOf(things: readonly object[]): object {
+  return { '@context': 'https://schema.org', '@graph': things };
+}

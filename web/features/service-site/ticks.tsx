@@ -1,0 +1,16 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** What is included, each with a tick. */
+export function Ticks({ items, className = '' }: { items: readonly ReactNode[]; className?: string }) {
+  return (
+    <ul className={`flex flex-col gap-2 ${className}`}>
+      {items.map((item, index) => (
+        <li key={index} className="flex gap-2.5">
+          <Check aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-leaf" />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { useTranslations } from 'use-intl';
+import { BackLink } from '../features/service-site/back-link.tsx';
+import { bookingAddress } from '../features/service-site/booking-address.ts';
+import { CallLink } from '../features/service-site/call-link.tsx';
+import { Closing } from '../features/service-site/closing.tsx';
+import { Hero } from '../features/service-site/hero.tsx';
+import { OverhaulSteps } from '../features/service-site/overhaul-steps.tsx';
+import { servicePictures } from '../features/service-site/pictures.ts';
+import { Section } from '../features/service-site/section.tsx';
+import { serviceOf } from '../features/service-site/structured-data.ts';
+import { TreatmentList } from '../features/service-site/treatment-list.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { useMoney } from '../ui/currency.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { Route } from './+types/chemical-process.ts';
+import { serviceLoader, serviceMeta, useProvider } from './service-page.ts';
+
+export function loader(visit: Route.LoaderArgs) {
+  return serviceLoader(visit, 'chemicalProcess');
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  serviceMeta(matches, loaderData, (t, { business }) => ({
+    title: t('chemicalProcess.title'),
+    description: t('chemicalProcess.description'),
+    image: servicePictures.coil.after,
+    things: business.offer.packages.slice(2, 3).map((pack) => serviceOf(business, pack)),
+  }));
+
+/** The third package's work, step by step. */
+export default function ChemicalProcess({ loaderData: { offer } }: Route.ComponentProps) {
+  const t = useTranslations('chemicalProcess');
+  const site = useTranslations('serviceSite');
+  const provider = useProvider();
+  const money = useMoney();
+  const pack = offer.packages[2];
+  const book = bookingAddress(offer.shopId, { packageId: pack?.id });
+  return (
+    <>
+      <Hero
+        back={<BackLink to={provider.home}>{site('backHome')}</BackLink>}
+        eyebrow={pack ? pack.title : offer.shopName}
+        title={t('heading')}
+        text={t('intro')}
+        facts={
+          pack && (
+            <p className="figures font-semibold">
+              {money(pack.price)} {site('perUnit')}
+              {pack.frequency && <span className="font-normal text-muted"> · {pack.frequency}</span>}
+            </p>
+          )
+        }
+        actions={
+          <>
+            <ButtonLink to={book} size="large">
+              {site('book')}
+            </ButtonLink>
+            <CallLink phone={provider.phone} />
+          </>
+        }
+      >
+        <Picture
+          src={servicePictures.coil.before}
+          alt={t('heroAlt')}
+          ratio="4/3"
+          sizes="(width < 64rem) 92vw, 620px"
+          priority
+          fallback="banner"
+          className="rounded-card"
+        />
+      </Hero>
+      <Section id="steps" title={t('stepsTitle')}>
+        <OverhaulSteps />
+      </Section>
+      <Section id="changes" title={t('list.title')} tinted>
+        <TreatmentList />
+      </Section>
+      <Section id="fit" title={t('fit.title')}>
+        <div className="grid max-w-4xl gap-6 text-lg md:grid-cols-2">
+          <p className="border-l-3 border-leaf pl-4">{t('fit.yes')}</p>
+          <p className="border-l-3 border-edge pl-4 text-muted">{t('fit.no')}</p>
+        </div>
+      </Section>
+      <Closing title={site('ready.title')} text={site('ready.text')}>
+        <ButtonLink to={book}>{site('book')}</ButtonLink>
+        <ButtonLink to="/pricing" look="secondary">
+          {site('prices')}
+        </ButtonLink>
+      </Closing>
+    </>
+  );
+}

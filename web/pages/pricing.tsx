@@ -1,0 +1,100 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { mostUnits } from '#contract/booking-terms.ts';
+import { BackLink } from '../features/service-site/back-link.tsx';
+import { CallLink } from '../features/service-site/call-link.tsx';
+import { Closing } from '../features/service-site/closing.tsx';
+import { PackageCard } from '../features/service-site/package-card.tsx';
+import { servicePictures } from '../features/service-site/pictures.ts';
+import { pricingQuestions } from '../features/service-site/pricing-questions.ts';
+import { Questions } from '../features/service-site/questions.tsx';
+import { Section } from '../features/service-site/section.tsx';
+import { ServiceFilm } from '../features/service-site/service-film.tsx';
+import { faqOf, serviceOf } from '../features/service-site/structured-data.ts';
+import { Ticks } from '../features/service-site/ticks.tsx';
+import { UnitsPicker, unitsIn } from '../features/service-site/units-picker.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { useMoney } from '../ui/currency.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { Route } from './+types/pricing.ts';
+import { serviceLoader, serviceMeta, useProvider } from './service-page.ts';
+
+export function loader(visit: Route.LoaderArgs) {
+  return serviceLoader(visit, 'servicePricing');
+}
+
+/** The number of units changes sums only. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.pathname !== nextUrl.pathname;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  serviceMeta(matches, loaderData, (t, { business, money }) => {
+    const { packages } = business.offer;
+    return {
+      title: t('servicePricing.title'),
+      description: t('servicePricing.description', {
+        packages: packages.map(({ title, price }) => `${title} ${money(price)}`).join(' · '),
+      }),
+      image: servicePictures.technician,
+      things: [
+        ...packages.map((pack) => serviceOf(business, pack)),
+        faqOf(pricingQuestions((key, values) => t(`servicePricing.${key}`, values), business.offer, money)),
+      ],
+    };
+  });
+
+/** What each package costs, for as many units as the visitor has. */
+export default function Pricing({ loaderData: { offer } }: Route.ComponentProps) {
+  const t = useTranslations('servicePricing');
+  const site = useTranslations('serviceSite');
+  const provider = useProvider();
+  const money = useMoney();
+  const [query] = useSearchParams();
+  const units = unitsIn(query);
+  return (
+    <>
+      <div className="page-width flex flex-col gap-8 py-6 md:py-10">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <BackLink to={`/shop/${offer.shopId}`}>{site('back', { name: offer.shopName })}</BackLink>
+          <ButtonLink to="/book-service">{site('book')}</ButtonLink>
+        </div>
+        <div className="flex flex-col gap-4 md:flex-row md:items-center md:gap-8">
+          {provider.logoUrl && (
+            <Picture src={provider.logoUrl} alt={offer.shopName} fallback="logo" sizes="96px" priority className="max-w-24 rounded-full" />
+          )}
+          <div className="flex max-w-3xl flex-col gap-3">
+            <h1 className="text-3xl md:text-4xl">{t('heading')}</h1>
+            <p className="text-lg text-muted">{t('intro', { place: provider.location })}</p>
+          </div>
+        </div>
+        <UnitsPicker units={units} />
+        <ul className="grid gap-6 lg:grid-cols-3">
+          {offer.packages.map((pack, index) => (
+            <PackageCard key={pack.id} shopId={offer.shopId} pack={pack} units={units} isRecommended={index === 1}>
+              {index === 1 && <ServiceFilm />}
+              {index === 2 && (
+                <ButtonLink to="/chemical-process" look="quiet" className="border-line!">
+                  {t('photos')}
+                </ButtonLink>
+              )}
+            </PackageCard>
+          ))}
+        </ul>
+        <div className="flex max-w-prose flex-col gap-2 text-muted">
+          <p>{t('note')}</p>
+          <p>{t('many', { most: mostUnits })}</p>
+        </div>
+      </div>
+      <Section id="included" title={t('included.title')} text={t('included.text')} tinted>
+        <Ticks
+          className="gap-4 text-lg sm:grid sm:grid-cols-2"
+          items={[t('included.travel', { place: provider.location }), t('included.cover'), t('included.measure'), t('included.warranty')]}
+        />
+      </Section>
+      <Questions questions={pricingQuestions((key, values) => t(key, values), offer, money)} />
+      <Closing title={t('cta.title')} text={t('cta.text')}>
+        <CallLink phone={provider.phone} />
+        <ButtonLink to={`/book-service/${offer.shopId}`}>{site('bookVisit')}</ButtonLink>
+      </Closing>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** What the four pages about the provider's service have in common: what they load, and what they tell search engines. */
+import { type LoaderFunctionArgs, type MetaDescriptor, useRouteLoaderData } from 'react-router';
+import type { ServiceOffer } from '#contract/bookings.ts';
+import { type Currency, currencySymbols } from '#contract/currency.ts';
+import { apiContext } from '../context.ts';
+import type { Provider } from '../features/service-frame/provider.ts';
+import { type Business, businessOf, graphOf } from '../features/service-site/structured-data.ts';
+import { foundOr404 } from '../found.ts';
+import { type Matches, type Translate, translatorOf } from '../page-meta.ts';
+import type { loader as frameLoader } from '../service-layout.tsx';
+import { formattedMoney } from '../ui/currency.tsx';
+import { type Namespace, wordsFor } from '../words.ts';
+
+type Visit = Pick<LoaderFunctionArgs, 'request' | 'context'> & { url: URL };
+
+/** What the provider offers, the words of the page, and the address that it is shown at. */
+export async function serviceLoader({ request, url, context }: Visit, namespace: Namespace) {
+  const api = context.get(apiContext);
+  const { providerShopId, currency } = await api.platform.get();
+  const offer = await foundOr404(api.bookings.offer({ params: { shopId: String(providerShopId) } }));
+  return { words: wordsFor(request, ['serviceSite', namespace]), offer, currency, origin: url.origin, path: url.pathname };
+}
+
+/** The provider as the frame around the page knows it. */
+export function useProvider(): Provider {
+  const frame = useRouteLoaderData<typeof frameLoader>('service-layout');
+  if (!frame) throw new Error('Pages about the service stand in service-layout.tsx.');
+  return frame.provider;
+}
+
+type Loaded = { offer: ServiceOffer; currency: Currency; origin: string; path: string };
+type About = { business: Business; money: (amount: number) => string; provider: Provider };
+type Described = { title: string; description: string; image: string; things: object[] };
+
+/** Title, description, canonical address and structured data of a page, all in its own words. */
+export function serviceMeta(
+  matches: Matches,
+  loaded: Loaded | undefined,
+  describe: (t: Translate, about: About) => Described,
+): MetaDescriptor[] {
+  const provider = providerIn(matches);
+  if (!loaded || !provider) return [];
+  const { offer, currency, origin, path } = loaded;
+  const t = translatorOf(matches);
+  const { home, phone, location, logoUrl } = provider;
+  const business = { origin, home, offer, phone, location, image: logoUrl ?? '/favicon.svg', currency };
+  const money = (amount: number) => formattedMoney(amount, currencySymbols[currency]);
+  const { title, description, image, things } = describe(t, { business, money, provider });
+  return [
+    { title: t('shell.pageTitle', { title, site: offer.shopName }) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: `${origin}${path}` },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: offer.shopName },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: `${origin}${path}` },
+    { property: 'og:image', content: `${origin}${image}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { 'script:ld+json': graphOf([businessOf(business), ...things]) },
+  ];
+}
+
+function providerIn(matches: Matches): Provider | undefined {
+  const frame = matches
+    .map((match) => match?.loaderData)
+    .find((known) => typeof known === 'object' && known !== null && 'provider' in known);
+  // The frame's loader answers a provider, but its type is not handed to other routes.
+  return (frame as Awaited<ReturnType<typeof frameLoader>> | undefined)?.provider;
+}
+
+/** The lowest price of a unit; null where nothing is offered with a price. */
+export function lowestPrice({ packages }: Pick<ServiceOffer, 'packages'>): number | null {
+  return packages.length === 0 ? null : Math.min(...packages.map(({ price }) => price));
+}

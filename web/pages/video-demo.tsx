@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { BackLink } from '../features/service-site/back-link.tsx';
+import { bookingAddress } from '../features/service-site/booking-address.ts';
+import { CallLink } from '../features/service-site/call-link.tsx';
+import { FilmTranscript } from '../features/service-site/film-transcript.tsx';
+import { PackageSummary } from '../features/service-site/package-summary.tsx';
+import { serviceFilm } from '../features/service-site/pictures.ts';
+import { ServiceFilm } from '../features/service-site/service-film.tsx';
+import { filmOf, serviceOf } from '../features/service-site/structured-data.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import type { Route } from './+types/video-demo.ts';
+import { lowestPrice, serviceLoader, serviceMeta, useProvider } from './service-page.ts';
+
+export function loader(visit: Route.LoaderArgs) {
+  return serviceLoader(visit, 'videoDemo');
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  serviceMeta(matches, loaderData, (t, { business, money }) => {
+    const { packages } = business.offer;
+    const [title, lowest] = [t('videoDemo.title'), lowestPrice(business.offer)];
+    const from = lowest === null ? '' : t('serviceSite.from', { price: money(lowest) });
+    const description = t('videoDemo.description', { from });
+    const film = filmOf({
+      origin: business.origin,
+      name: title,
+      description,
+      poster: serviceFilm.poster,
+      file: serviceFilm.mp4,
+      seconds: serviceFilm.seconds,
+    });
+    return {
+      title,
+      description,
+      image: serviceFilm.poster,
+      things: [film, ...packages.slice(1, 2).map((pack) => serviceOf(business, pack))],
+    };
+  });
+
+/** The film of the second package's work. */
+export default function VideoDemo({ loaderData: { offer } }: Route.ComponentProps) {
+  const t = useTranslations('videoDemo');
+  const site = useTranslations('serviceSite');
+  const provider = useProvider();
+  const shown = offer.packages[1];
+  // Also when the browser remembers another place from an earlier visit.
+  useEffect(() => scrollTo(0, 0), []);
+  return (
+    <div className="page-width flex flex-col gap-8 py-6 md:py-10">
+      <div className="flex max-w-3xl flex-col items-start gap-3">
+        <BackLink to={`/shop/${offer.shopId}`}>{site('back', { name: offer.shopName })}</BackLink>
+        <h1 className="text-3xl md:text-4xl">{t('heading')}</h1>
+        <p className="text-lg text-muted">{t('intro')}</p>
+      </div>
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1.9fr_1fr]">
+        <ServiceFilm plays className="lg:row-span-2" />
+        {shown && (
+          <PackageSummary title={t('summary')} pack={shown}>
+            <ButtonLink to={bookingAddress(offer.shopId, { packageId: shown.id })}>{site('book')}</ButtonLink>
+            <ButtonLink to="/pricing" look="secondary">
+              {t('allPrices')}
+            </ButtonLink>
+            <ButtonLink to={`/shop/${offer.shopId}`} look="secondary">
+              {t('about', { name: offer.shopName })}
+            </ButtonLink>
+            <CallLink phone={provider.phone} />
+          </PackageSummary>
+        )}
+      </div>
+      <FilmTranscript className="max-w-prose" />
+      <p className="text-sm text-muted">{site('drawn')}</p>
+    </div>
+  );
+}
