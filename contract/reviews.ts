@@ -1,5 +1,6 @@
 /** Reviews of products, dishes and shops by people who received them, and what the shops say to that. */
 import * as z from 'zod/mini';
+import { serviceTypes } from './booking-terms.ts';
 import { get, post, put } from './endpoint.ts';
 import { flagInQuery, id, idInPath, instant, text } from './fields.ts';
 import { keptPicture } from './files.ts';
@@ -25,14 +26,45 @@ export const review = z.object({
   reply: z.nullable(reviewReply),
   createdAt: instant,
   isEdited: z.boolean(),
-  productId: id,
+  /** What was bought; null where a visit is reviewed. */
+  productId: z.nullable(id),
+  /** Of a visit the package, '' without one. */
   productName: z.string(),
+  /** What was done at a visit; null for things. */
+  serviceType: z.nullable(z.enum(serviceTypes)),
 });
 export type Review = z.output<typeof review>;
 
 /** As the shop's people see it: with what was hidden from shoppers. */
 export const roomReview = z.object({ ...review.shape, productImage: z.nullable(z.string()), isHidden: z.boolean() });
 export type RoomReview = z.output<typeof roomReview>;
+
+const writtenReview = z.object({
+  id,
+  stars: z.number(),
+  text: z.string(),
+  photos: z.array(z.string()),
+  createdAt: instant,
+  isEdited: z.boolean(),
+  isHidden: z.boolean(),
+  reply: z.nullable(reviewReply),
+});
+export type WrittenReview = z.output<typeof writtenReview>;
+
+/** An own visit, and what was said of it. */
+export const reviewableVisit = z.object({
+  bookingId: id,
+  reference: z.string(),
+  shopName: z.string(),
+  serviceType: z.enum(serviceTypes),
+  packageTitle: z.nullable(z.string()),
+  /** The shop's civil date. */
+  date: z.string(),
+  /** False until it is completed, and for people of the shop. */
+  mayReview: z.boolean(),
+  review: z.nullable(writtenReview),
+});
+export type ReviewableVisit = z.output<typeof reviewableVisit>;
 
 /** One line of an own order, and what was said of it. */
 export const reviewableLine = z.object({
@@ -44,18 +76,7 @@ export const reviewableLine = z.object({
   variantOptions: z.record(z.string(), z.string()),
   /** False until it is delivered, and for people of the shop. */
   mayReview: z.boolean(),
-  review: z.nullable(
-    z.object({
-      id,
-      stars: z.number(),
-      text: z.string(),
-      photos: z.array(z.string()),
-      createdAt: instant,
-      isEdited: z.boolean(),
-      isHidden: z.boolean(),
-      reply: z.nullable(reviewReply),
-    }),
-  ),
+  review: z.nullable(writtenReview),
 });
 export type ReviewableLine = z.output<typeof reviewableLine>;
 
@@ -72,6 +93,13 @@ export const replyText = z.object({ text: text({ min: 3, max: 2000, message: 'Pl
 export const reviewRefusals = {
   'review.not_found': { type: 'not-found', status: 404, title: 'Review not found', message: 'This review is not there.' },
   'review.line_not_found': { type: 'not-found', status: 404, title: 'Nothing to review', message: 'You have not ordered this.' },
+  'review.visit_not_found': { type: 'not-found', status: 404, title: 'Booking not found', message: 'Booking not found' },
+  'review.not_completed': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Not completed yet',
+    message: 'You can review this visit once it has been completed.',
+  },
   'review.not_delivered': {
     type: 'state-conflict',
     status: 409,
@@ -121,6 +149,17 @@ export const reviewRoutes = {
     params: byId,
     reply: z.array(reviewableLine),
     summary: 'The lines of an own order with the own review of each',
+  }),
+  ofVisit: get('/api/service-bookings/:id/review', 'signed-in', {
+    params: byId,
+    reply: reviewableVisit,
+    summary: 'An own visit with the own review of it',
+  }),
+  reviewVisit: put('/api/service-bookings/:id/review', 'signed-in', {
+    params: byId,
+    body: reviewText,
+    reply: reviewableVisit,
+    summary: 'Review an own visit that is completed, or change the review',
   }),
   write: post('/api/reviews', 'signed-in', {
     body: z.object({ orderLineId: id, ...reviewText.shape }),

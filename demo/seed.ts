@@ -23,6 +23,7 @@ import { seedSupervision } from './seed/supervision.ts';
 import { seedTalk } from './seed/talk.ts';
 import { seedTeams } from './seed/teams.ts';
 import { seedPortfolio } from './seed/portfolio.ts';
+import { seedVisitReviews } from './seed/visit-reviews.ts';
 import { seedVisits } from './seed/visits.ts';
 
 const dayMs = 86_400_000;
@@ -57,6 +58,7 @@ export async function seedDemo(db: Database, { now, commissionBasisPoints }: See
     await seedTeams(tx, { ...demo, shops: demoShops, passwordHash: hashes('the others') });
     await seedSupervision(tx, { ...demo, shops: demoShops, openedDaysAgo });
     await seedVisits(tx, { ...demo, shops: demoShops });
+    await seedVisitReviews(tx, now);
     await seedTalk(tx, { ...demo, shops: demoShops, ownerOf: ownersOf(demo.people) });
     await advanceIds(tx, [
       'users',

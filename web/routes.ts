@@ -43,6 +43,7 @@ export default [
     route('orders', 'pages/orders.tsx'),
     route('order/:id', 'pages/order.tsx'),
     route('order/:id/review', 'pages/review-order.tsx'),
+    route('my-bookings/:id/review', 'pages/review-visit.tsx'),
     route('messages', 'pages/messages.tsx', [
       index('pages/messages-none.tsx', { id: 'messages-none' }),
       route('new', 'pages/message-new.tsx', { id: 'message-new' }),

@@ -138,6 +138,12 @@ describe('the demo', () => {
       await ask(sql`select count(*)::integer as value from service_bookings b join users u on u.id = b.user_id where u.username = 'buyer'`),
     ).toEqual([4]);
     expect(await ask(sql`select c.id as value from booking_changes c where c.changed_at > ${now}`)).toEqual([]);
+    expect(
+      await ask(sql`
+        select v.id as value from reviews v join service_bookings b on b.id = v.booking_id
+        where b.status <> 'completed' or v.user_id <> b.user_id or v.created_at < b.completed_at or v.created_at > ${now}`),
+    ).toEqual([]);
+    expect(await ask(sql`select review_count > 10 and rating between 3 and 5 as value from shops where id = 2`)).toEqual([true]);
   });
 
   test('counts as sold what is not cancelled', async () => {

@@ -17,6 +17,11 @@ type Tellings =
 
 const keepers = sql`favourite_products f on f.product_id = p.id and f.owner like 'user:%'`;
 
+/** Reviews `r` with their shop `s` and what they are of: a product `p`, or a visit `b`. */
+const fromReviews = sql`from reviews r join shops s on s.id = r.shop_id
+  left join products p on p.id = r.product_id left join service_bookings b on b.id = r.booking_id`;
+const reviewed = sql`coalesce(p.name, b.package_title, initcap(b.service_type))`;
+
 export const shopAudiences: Audiences<Tellings> = {
   'shop.suspended': ({ shopId, reason }) => ofShop('shop.suspended', shopId, reason),
   'shop.restored': ({ shopId }) => ofShop('shop.restored', shopId),
@@ -25,18 +30,18 @@ export const shopAudiences: Audiences<Tellings> = {
   'review.received': ({ reviewId }) =>
     told('review.received', {
       who: sql`people.user_id`,
-      facts: { product: sql`p.name`, stars: sql`r.stars`, shop: sql`s.name` },
+      facts: { product: reviewed, stars: sql`r.stars`, shop: sql`s.name` },
       mails: shopMails('reviews'),
       path: sql`'/seller/reviews?shop=' || s.id`,
-      from: sql`from reviews r join products p on p.id = r.product_id join shops s on s.id = r.shop_id
+      from: sql`${fromReviews}
         cross join lateral ${peopleOf(sql`s.id`, 'messages')} people where r.id = ${reviewId}`,
     }),
   'review.replied': ({ reviewId }) =>
     told('review.replied', {
       who: sql`r.user_id`,
-      facts: { product: sql`p.name`, shop: sql`s.name` },
-      path: sql`'/product/' || p.id`,
-      from: sql`from reviews r join products p on p.id = r.product_id join shops s on s.id = r.shop_id where r.id = ${reviewId}`,
+      facts: { product: reviewed, shop: sql`s.name` },
+      path: sql`coalesce('/product/' || p.id, '/my-bookings/' || b.id || '/review')`,
+      from: sql`${fromReviews} where r.id = ${reviewId}`,
     }),
   'report.received': ({ about, path }) =>
     told('report.received', {

@@ -27,13 +27,13 @@ export async function figuresLock(tx: Database, shopId: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(${reviewsOfShop}, ${shopId})`);
 }
 
-/** Rating and number of reviews of a product and its shop, right after one changed; needs `figuresLock` and a statement of its own. */
-export async function countReviews(tx: Database, { shopId, productId }: { shopId: number; productId: number }): Promise<void> {
+/** Rating and number of reviews of a product, if it is of one, and its shop, right after one changed; needs `figuresLock` and a statement of its own. */
+export async function countReviews(tx: Database, { shopId, productId }: { shopId: number; productId: number | null }): Promise<void> {
   await tx.run(sql`
     with product as (
       update products p set (rating, review_count) =
         (select coalesce(round(avg(stars), 2), 0), count(*) from reviews where product_id = p.id and hidden_at is null)
-      where p.id = ${productId}
+      where p.id = ${productId}::integer
     )
     update shops s set (rating, review_count) =
       (select coalesce(round(avg(stars), 2), 0), count(*) from reviews where shop_id = s.id and hidden_at is null)
@@ -51,7 +51,10 @@ export async function refreshFigures(db: Database): Promise<void> {
 
 function refreshProducts(db: Database): Promise<number> {
   return db.run(sql`
-    with reviewed as (select product_id, round(avg(stars), 2) as rating, count(*) as reviews from reviews where hidden_at is null group by product_id),
+    with reviewed as (
+      select product_id, round(avg(stars), 2) as rating, count(*) as reviews from reviews
+      where hidden_at is null and product_id is not null group by product_id
+    ),
     sold as (
       select l.product_id, sum(l.quantity) as units
       from order_lines l join shop_orders so on so.id = l.shop_order_id

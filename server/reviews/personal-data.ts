@@ -6,11 +6,12 @@ import { enqueue } from '../jobs/jobs.ts';
 export const reviewsOfPerson: PersonalData = {
   collect: async (db, { id }) => ({
     reviews: await db.rows(sql`
-      select p.name as product, s.name as shop, v.stars, v.text, v.photos, v.created_at as "writtenAt", v.edited_at as "editedAt", v.reply, (
+      select coalesce(p.name, b.package_title, b.service_type) as subject, s.name as shop, v.stars, v.text, v.photos, v.created_at as "writtenAt", v.edited_at as "editedAt", v.reply, (
         select coalesce(json_agg(json_build_object('stars', b.stars, 'text', b.text, 'writtenAt', b.written_at) order by b.id), '[]')
         from review_versions b where b.review_id = v.id
       ) as "before"
-      from reviews v join shops s on s.id = v.shop_id left join products p on p.id = v.product_id where v.user_id = ${id} order by v.id`),
+      from reviews v join shops s on s.id = v.shop_id left join products p on p.id = v.product_id
+        left join service_bookings b on b.id = v.booking_id where v.user_id = ${id} order by v.id`),
   }),
   erase: async ({ tx }, { id }) => {
     await tx.run(sql`delete from review_versions where review_id in (select id from reviews where user_id = ${id})`);

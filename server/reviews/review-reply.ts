@@ -1,5 +1,5 @@
 /** How a review's row becomes the contract's review. */
-import type { Review, ReviewableLine, RoomReview } from '#contract/reviews.ts';
+import type { Review, ReviewableLine, ReviewableVisit, RoomReview, WrittenReview } from '#contract/reviews.ts';
 import { type Sql, sql } from '../db/database.ts';
 
 /** A review, or nulls where the product or shop that was asked for has none. */
@@ -16,16 +16,22 @@ export type ReviewRow = {
   createdAt: Date;
   editedAt: Date | null;
   hiddenAt: Date | null;
-  productId: number;
+  productId: number | null;
   productName: string;
   productImage: string | null;
+  serviceType: Review['serviceType'];
 };
 
-/** The columns of `ReviewRow`, of a review `v`, its author `u` and its order line `l`. */
+/** The columns of `ReviewRow`, of a review `v` with `aroundReview`. */
 export const reviewColumns: Sql = sql`
-  v.id, v.stars, v.text, v.photos, u.full_name as "fullName", l.options as "variantOptions", v.reply, v.replied_at as "repliedAt",
+  v.id, v.stars, v.text, v.photos, u.full_name as "fullName", coalesce(l.options, '{}') as "variantOptions", v.reply, v.replied_at as "repliedAt",
   v.reply_edited_at as "replyEditedAt", v.created_at as "createdAt", v.edited_at as "editedAt", v.hidden_at as "hiddenAt",
-  v.product_id as "productId", l.product_name as "productName", l.product_image as "productImage"`;
+  v.product_id as "productId", coalesce(l.product_name, b.package_title, '') as "productName", l.product_image as "productImage",
+  b.service_type as "serviceType"`;
+
+/** The author `u` of a review `v`, and what it is of: the line `l` of an order, or the visit `b`. */
+export const aroundReview: Sql = sql`
+  join users u on u.id = v.user_id left join order_lines l on l.id = v.order_line_id left join service_bookings b on b.id = v.booking_id`;
 
 /** As everybody reads it. */
 export function reviewReply(row: ReviewRow & { id: number }): Review {
@@ -41,6 +47,7 @@ export function reviewReply(row: ReviewRow & { id: number }): Review {
     isEdited: row.editedAt !== null,
     productId: row.productId,
     productName: row.productName,
+    serviceType: row.serviceType,
   };
 }
 
@@ -50,14 +57,33 @@ export function roomReply(row: ReviewRow & { id: number }): RoomReview {
 }
 
 /** An order line with the own review of it, if there is one. */
-export type LineRow = Omit<ReviewRow, 'fullName'> & { orderLineId: number; shopName: string; mayReview: boolean };
+export type LineRow = Omit<ReviewRow, 'fullName' | 'productId' | 'serviceType'> & {
+  orderLineId: number;
+  productId: number;
+  shopName: string;
+  mayReview: boolean;
+};
 
 export function lineReply(row: LineRow): ReviewableLine {
   const { orderLineId, shopName, productId, productName, productImage, variantOptions, mayReview } = row;
   return { orderLineId, shopName, productId, productName, productImage, variantOptions, mayReview, review: ownReview(row) };
 }
 
-function ownReview(row: LineRow): ReviewableLine['review'] {
+/** A visit with the own review of it, if there is one. */
+export type VisitRow = OwnRow & Omit<ReviewableVisit, 'review' | 'mayReview'> & { isCompleted: boolean; isOwnShop: boolean };
+
+export function visitReply(row: VisitRow): ReviewableVisit {
+  const { bookingId, reference, shopName, serviceType, packageTitle, date, isCompleted, isOwnShop } = row;
+  const mayReview = isCompleted && !isOwnShop;
+  return { bookingId, reference, shopName, serviceType, packageTitle, date, mayReview, review: ownReview(row) };
+}
+
+type OwnRow = Pick<
+  ReviewRow,
+  'id' | 'stars' | 'text' | 'photos' | 'reply' | 'repliedAt' | 'replyEditedAt' | 'createdAt' | 'editedAt' | 'hiddenAt'
+>;
+
+function ownReview(row: OwnRow): WrittenReview | null {
   if (row.id === null) return null;
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 /** SQL that reads reviews, one function per question. */
 import type { ReviewSort } from '#contract/reviews.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { type LineRow, reviewColumns, type ReviewRow } from './review-reply.ts';
+import { aroundReview, type LineRow, reviewColumns, type ReviewRow } from './review-reply.ts';
 
 export type ReviewPage = {
   id: number;
@@ -48,7 +48,7 @@ function pageOfReviews(of: Sql, { sort, stars, withPhotos, after, limit }: Revie
   return sql`
     select ${reviewColumns}
     from (select * from reviews where ${allOf(conditions)} order by ${orders[sort](nothing)} limit ${limit + 1}) v
-    join users u on u.id = v.user_id join order_lines l on l.id = v.order_line_id`;
+    ${aroundReview}`;
 }
 
 function comesAfter(sort: ReviewSort, [stars, id]: [number, number]): Sql {
@@ -79,13 +79,13 @@ export function reviewsForRoom(
   return db.rows(sql`
     select ${reviewColumns}
     from (select * from reviews where ${allOf(conditions)} order by (reply is not null), id desc limit ${limit}) v
-    join users u on u.id = v.user_id join order_lines l on l.id = v.order_line_id
+    ${aroundReview}
     order by (v.reply is not null), v.id desc`);
 }
 
 export function roomReview(db: Database, id: number): Promise<(ReviewRow & { id: number }) | undefined> {
   return db.row(sql`
-    select ${reviewColumns} from reviews v join users u on u.id = v.user_id join order_lines l on l.id = v.order_line_id where v.id = ${id}`);
+    select ${reviewColumns} from reviews v ${aroundReview} where v.id = ${id}`);
 }
 
 /** The lines of a shopper's order, each with the review of it. */

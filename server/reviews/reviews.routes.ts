@@ -2,6 +2,7 @@ import { reviewRoutes as routes } from '#contract/reviews.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { answerReview } from './answer-review.ts';
 import { listLinesToReview, listReviewsForShop, listReviewsOfProduct, listReviewsOfShop } from './reviews.ts';
+import { reviewVisit, visitToReview } from './visit-review.ts';
 import { editReview, writeReview } from './write-review.ts';
 
 export function reviewRoutes(serve: Serve): void {
@@ -24,6 +25,8 @@ export function reviewRoutes(serve: Serve): void {
     { kept: true },
   );
   serve(routes.ofOrder, (ctx, { params }) => listLinesToReview(ctx, params));
+  serve(routes.ofVisit, (ctx, { params }) => visitToReview(ctx, params));
+  serve(routes.reviewVisit, (ctx, { params, body }) => reviewVisit(ctx, { ...params, ...body }));
   serve(routes.write, (ctx, { body }) => writeReview(ctx, body));
   serve(routes.edit, (ctx, { params, body }) => editReview(ctx, { ...params, ...body }));
   serve(routes.forShop, async (ctx, { params, query }, exchange) => {

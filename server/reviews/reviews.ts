@@ -1,6 +1,7 @@
 /**
  * Reviews: what people who received something said of it, and what the shop said to that. This file reads them, and
- * hides what admins decided to hide; `write-review.ts` and `answer-review.ts` write them.
+ * hides what admins decided to hide; `write-review.ts`, `visit-review.ts` and
+ * `answer-review.ts` write them.
  */
 import * as z from 'zod/mini';
 import type { Received } from '#contract/endpoint.ts';

@@ -47,7 +47,8 @@ export async function editReview(ctx: Ctx, { id, ...said }: { id: number } & Rev
   return ownLine(ctx, review.orderLineId, userId);
 }
 
-async function announce(ctx: Ctx, tx: Ctx['db'], change: { reviewId: number; shopId: number; authorId: number }): Promise<void> {
+/** Pages that show reviews are made anew, and open ones are told. */
+export async function announce(ctx: Ctx, tx: Ctx['db'], change: { reviewId: number; shopId: number; authorId: number }): Promise<void> {
   await ctx.events.publish(tx, 'catalogue.changed', {});
   await ctx.events.publish(tx, 'reviews.changed', change);
 }

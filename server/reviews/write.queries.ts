@@ -1,5 +1,6 @@
 /** SQL that writes reviews. Whoever writes holds the lock on the shop, so that its figures are counted one after the other. */
 import { type Database, sql } from '../db/database.ts';
+import { aroundReview } from './review-reply.ts';
 import { runsShop } from './reviews.queries.ts';
 
 export type LineToReview = { shopId: number; productId: number; isDelivered: boolean; isOwnShop: boolean; isReviewed: boolean };
@@ -25,10 +26,11 @@ export function insertReview(tx: Database, review: NewReview): Promise<{ id: num
 
 export type WrittenReview = { id: number; orderLineId: number; shopId: number; productId: number; photos: string[] };
 
+/** Of a line of an order; a visit is reviewed by its own address. */
 export function ownReview(db: Database, id: number, userId: number): Promise<WrittenReview | undefined> {
   return db.row(sql`
     select id, order_line_id as "orderLineId", shop_id as "shopId", product_id as "productId", photos
-    from reviews where id = ${id} and user_id = ${userId}`);
+    from reviews where id = ${id} and user_id = ${userId} and order_line_id is not null`);
 }
 
 export type ChangedReview = { id: number; userId: number; stars: number; text: string; photos: string[]; at: Date };
@@ -65,7 +67,7 @@ export function setReply(
 export function setHidden(
   tx: Database,
   { id, at }: { id: number; at: Date | null },
-): Promise<{ shopId: number; productId: number } | undefined> {
+): Promise<{ shopId: number; productId: number | null } | undefined> {
   return tx.row(sql`
     update reviews set hidden_at = ${at}::timestamptz where id = ${id} and (hidden_at is null) = ${at !== null}
     returning shop_id as "shopId", product_id as "productId"`);
@@ -77,7 +79,8 @@ export type ReviewToJudge = {
   shopId: number;
   shopName: string;
   userId: number;
-  productId: number;
+  productId: number | null;
+  /** Of a visit its package, or what was done. */
   productName: string;
   stars: number;
   text: string;
@@ -88,8 +91,9 @@ export type ReviewToJudge = {
 
 export function reviewToJudge(db: Database, id: number): Promise<ReviewToJudge | undefined> {
   return db.row(sql`
-    select v.id, v.shop_id as "shopId", s.name as "shopName", v.user_id as "userId", v.product_id as "productId", l.product_name as "productName",
+    select v.id, v.shop_id as "shopId", s.name as "shopName", v.user_id as "userId", v.product_id as "productId",
+      coalesce(l.product_name, b.package_title, initcap(b.service_type)) as "productName",
       v.stars, v.text, v.photos, u.full_name as "fullName", v.hidden_at is not null as "isHidden"
-    from reviews v join users u on u.id = v.user_id join order_lines l on l.id = v.order_line_id join shops s on s.id = v.shop_id
+    from reviews v ${aroundReview} join shops s on s.id = v.shop_id
     where v.id = ${id}`);
 }

@@ -1,5 +1,3 @@
-import { ChevronLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
 import { LineToReview } from '../features/reviews/line-to-review.tsx';
@@ -9,6 +7,7 @@ import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/review-order.ts';
+import { ReviewPage } from './review-page.tsx';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });
@@ -38,26 +37,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function ReviewOrder({ loaderData: { orderId, number, lines, deliveredLines } }: Route.ComponentProps) {
   const t = useTranslations('reviews.page');
   return (
-    <div className="page-width py-8 md:py-10">
-      <div className="mx-auto flex max-w-3xl flex-col gap-6">
-        <header className="flex flex-col gap-2">
-          <Link
-            to={`/order/${orderId}`}
-            className="target flex w-fit items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline"
-          >
-            <ChevronLeft aria-hidden="true" className="size-4" />
-            {t('back')}
-          </Link>
-          <h1 className="text-2xl md:text-3xl">{t('title')}</h1>
-          <p className="text-muted">{t('intro', { number })}</p>
-        </header>
-        <ul className="flex flex-col gap-5">
-          {lines.map((line) => (
-            <LineToReview key={line.orderLineId} line={line} isDelivered={deliveredLines.includes(line.orderLineId)} />
-          ))}
-        </ul>
-      </div>
-    </div>
+    <ReviewPage back={{ to: `/order/${orderId}`, label: t('back') }} title={t('title')} intro={t('intro', { number })}>
+      <ul className="flex flex-col gap-5">
+        {lines.map((line) => (
+          <LineToReview key={line.orderLineId} line={line} isDelivered={deliveredLines.includes(line.orderLineId)} />
+        ))}
+      </ul>
+    </ReviewPage>
   );
 }
 

@@ -1,11 +1,11 @@
 /** What somebody has begun to say, kept in this window until it is published: a reload or a wrong turn loses nothing. */
 export type ReviewDraft = { stars: string; text: string; photos: string[] };
 
-const keyOf = (lineId: number) => `review-draft ${lineId}`;
+const storedAs = (key: string) => `review-draft ${key}`;
 
-export function readDraft(lineId: number): ReviewDraft | null {
+export function readDraft(key: string): ReviewDraft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(lineId)) ?? 'null');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storedAs(key)) ?? 'null');
     return isDraft(kept) ? kept : null;
   } catch {
     // Windows without storage keep nothing.
@@ -13,10 +13,10 @@ export function readDraft(lineId: number): ReviewDraft | null {
   }
 }
 
-export function keepDraft(lineId: number, draft: ReviewDraft | null): void {
+export function keepDraft(key: string, draft: ReviewDraft | null): void {
   try {
-    if (draft) sessionStorage.setItem(keyOf(lineId), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(lineId));
+    if (draft) sessionStorage.setItem(storedAs(key), JSON.stringify(draft));
+    else sessionStorage.removeItem(storedAs(key));
   } catch {
     // As above.
   }

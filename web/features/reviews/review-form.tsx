@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mostReviewPhotos, type ReviewableLine } from '#contract/reviews.ts';
+import { mostReviewPhotos, type ReviewText, type WrittenReview } from '#contract/reviews.ts';
 import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PhotoField } from '#web/ui/photo-field.tsx';
@@ -16,24 +15,34 @@ import { uploadTo } from '#web/upload-image.ts';
 import { keepDraft, readDraft } from './review-draft.ts';
 import type { ReviewFields } from './review-rules.ts';
 
-type ReviewFormProps = { line: ReviewableLine; /** After it is saved, or given up. */ onDone?: () => void };
+/** What is reviewed: a line of an order, or a visit. */
+export type Subject = {
+  /** Names what is typed in this window. */
+  key: string;
+  name: string;
+  textHint: string;
+  review: WrittenReview | null;
+  save: (said: ReviewText) => Promise<unknown>;
+};
+
+type ReviewFormProps = { subject: Subject; /** After it is saved, or given up. */ onDone?: () => void };
 
 const uploadPhoto = uploadTo('reviews');
 
-/** Writes a review of one line of an order, or changes it. What is typed survives a reload and a failed try. */
-export function ReviewForm({ line, onDone }: ReviewFormProps) {
+/** Writes a review, or changes it. What is typed survives a reload and a failed try. */
+export function ReviewForm({ subject, onDone }: ReviewFormProps) {
   const t = useTranslations('reviews.form');
-  const { review } = line;
+  const { review } = subject;
   const [photos, setPhotos] = useState<string[]>(review?.photos ?? []);
   const [isPending, setPending] = useState(false);
-  const { save, error } = useSaveReview(line, onDone);
+  const { save, error } = useSaveReview(subject, onDone);
   const { form, errors } = useCheckedForm<ReviewFields>({
     rules: () => import('./review-rules.ts').then(({ reviewRules }) => reviewRules),
     onValid: (said) => save.mutate({ ...said, photos }),
   });
-  useDraft(line, form.ref, photos, setPhotos);
+  useDraft(subject, form.ref, photos, setPhotos);
   return (
-    <form {...form} className="flex flex-col gap-5" aria-label={line.productName}>
+    <form {...form} className="flex flex-col gap-5" aria-label={subject.name}>
       {error && (
         <Alert tone="error" live>
           {error}
@@ -42,7 +51,7 @@ export function ReviewForm({ line, onDone }: ReviewFormProps) {
       <RatingField legend={t('stars')} name="stars" defaultStars={review?.stars} error={errors.stars} />
       <TextAreaField
         label={t('text')}
-        hint={t('textHint')}
+        hint={subject.textHint}
         name="text"
         defaultValue={review?.text}
         maxLength={2000}
@@ -72,14 +81,13 @@ export function ReviewForm({ line, onDone }: ReviewFormProps) {
   );
 }
 
-function useSaveReview({ orderLineId, review }: ReviewableLine, onDone?: () => void) {
+function useSaveReview({ key, review, save: send }: Subject, onDone?: () => void) {
   const t = useTranslations('reviews.form');
   const { revalidate } = useRevalidator();
   const save = useMutation({
-    mutationFn: (body: ReviewFields & { photos: string[] }) =>
-      review ? browserApi.reviews.edit({ params: { id: review.id }, body }) : browserApi.reviews.write({ body: { orderLineId, ...body } }),
+    mutationFn: (said: ReviewFields & { photos: string[] }) => send(said),
     onSuccess: async () => {
-      keepDraft(orderLineId, null);
+      keepDraft(key, null);
       showToast({ title: review ? t('saved') : t('sent') });
       await revalidate();
       onDone?.();
@@ -91,30 +99,30 @@ function useSaveReview({ orderLineId, review }: ReviewableLine, onDone?: () => v
 
 /** Fills the form with what was begun before, and keeps what is typed. */
 function useDraft(
-  { orderLineId, review }: ReviewableLine,
+  { key, review }: Subject,
   ref: React.RefObject<HTMLFormElement | null>,
   photos: string[],
   setPhotos: (photos: string[]) => void,
 ) {
   const isNew = review === null;
   useEffect(() => {
-    const draft = isNew ? readDraft(orderLineId) : null;
+    const draft = isNew ? readDraft(key) : null;
     const form = ref.current;
     if (!draft || !form) return;
     const text = form.elements.namedItem('text');
     if (text instanceof HTMLTextAreaElement) text.value = draft.text;
     form.querySelector<HTMLInputElement>(`input[name=stars][value="${CSS.escape(draft.stars)}"]`)?.click();
     if (draft.photos.length > 0) setPhotos(draft.photos);
-  }, [orderLineId, isNew, ref, setPhotos]);
+  }, [key, isNew, ref, setPhotos]);
   useEffect(() => {
     const form = ref.current;
     if (!isNew || !form) return;
     const keep = () => {
       const given = new FormData(form);
-      keepDraft(orderLineId, { stars: String(given.get('stars') ?? ''), text: String(given.get('text') ?? ''), photos });
+      keepDraft(key, { stars: String(given.get('stars') ?? ''), text: String(given.get('text') ?? ''), photos });
     };
     if (photos.length > 0) keep();
     form.addEventListener('input', keep);
     return () => form.removeEventListener('input', keep);
-  }, [orderLineId, isNew, ref, photos]);
+  }, [key, isNew, ref, photos]);
 }

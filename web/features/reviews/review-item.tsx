@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Review } from '#contract/reviews.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { Reviewed } from './reviewed.tsx';
 
 type ReviewItemProps = { review: Review; withProduct?: boolean; /** At the end of its first line. */ action?: ReactNode };
 
@@ -17,16 +17,12 @@ export function ReviewItem({ review, withProduct, action }: ReviewItemProps) {
         <Rating value={review.stars} />
         <span className="font-semibold">{review.authorName}</span>
         <span className="text-sm text-muted">
-          {t('verified')} · <Day at={review.createdAt} />
+          {t(review.productId === null ? 'visit.verified' : 'verified')} · <Day at={review.createdAt} />
           {review.isEdited && ` · ${t('edited')}`}
         </span>
         {action && <span className="ml-auto">{action}</span>}
       </div>
-      {withProduct && (
-        <Link to={`/product/${review.productId}`} className="link w-fit text-sm">
-          {review.productName}
-        </Link>
-      )}
+      {withProduct && <Reviewed review={review} />}
       <p className="max-w-prose break-words whitespace-pre-line">{review.text}</p>
       <Photos label={t('photos')} photos={review.photos} />
       {options.length > 0 && <p className="text-sm text-muted">{options.join(' · ')}</p>}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { RoomReview } from '#contract/reviews.ts';
 import { browserApi } from '#web/browser-api.ts';
@@ -13,6 +13,7 @@ import { Rating } from '#web/ui/rating.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { Reviewed } from './reviewed.tsx';
 import { Day, ShopReply } from './review-item.tsx';
 
 /** A review as the shop's people work on it: read, and answered in place. */
@@ -22,13 +23,15 @@ export function RoomReviewCard({ review, action }: { review: RoomReview; action?
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-card p-5">
       <div className="flex gap-4">
-        <Picture
-          src={review.productImage}
-          alt=""
-          ratio="1"
-          sizes="56px"
-          className="size-14! flex-none rounded-control border border-line"
-        />
+        {review.productId !== null && (
+          <Picture
+            src={review.productImage}
+            alt=""
+            ratio="1"
+            sizes="56px"
+            className="size-14! flex-none rounded-control border border-line"
+          />
+        )}
         <div className="flex min-w-0 grow flex-col gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Rating value={review.stars} />
@@ -39,9 +42,7 @@ export function RoomReviewCard({ review, action }: { review: RoomReview; action?
             </span>
             {review.isHidden && <Badge tone="neutral">{t('hidden')}</Badge>}
           </p>
-          <Link to={`/product/${review.productId}`} className="link w-fit text-sm">
-            {review.productName}
-          </Link>
+          <Reviewed review={review} />
         </div>
       </div>
       <p className="max-w-prose break-words whitespace-pre-line">{review.text}</p>

@@ -1,0 +1,37 @@
+/** SQL of reviewing visits. Whoever writes holds the lock on the shop, as for any review. */
+import { type Database, sql } from '../db/database.ts';
+import type { VisitRow } from './review-reply.ts';
+import { runsShop } from './reviews.queries.ts';
+
+/** A customer's visit, with the review of it. */
+export function visitOf(
+  db: Database,
+  bookingId: number,
+  userId: number,
+): Promise<(VisitRow & { shopId: number; isOwnShop: boolean; isCompleted: boolean }) | undefined> {
+  return db.row(sql`
+    select b.id as "bookingId", b.reference, b.shop_id as "shopId", s.name as "shopName", b.service_type as "serviceType", b.package_title as "packageTitle",
+      b.preferred_date::text as "date", b.status = 'completed' as "isCompleted", ${runsShop(userId)} as "isOwnShop",
+      v.id, v.stars, v.text, v.photos, v.reply, v.replied_at as "repliedAt", v.reply_edited_at as "replyEditedAt", v.created_at as "createdAt",
+      v.edited_at as "editedAt", v.hidden_at as "hiddenAt"
+    from service_bookings b join shops s on s.id = b.shop_id left join reviews v on v.booking_id = b.id
+    where b.id = ${bookingId} and b.user_id = ${userId}`);
+}
+
+export type NewVisitReview = { bookingId: number; userId: number; stars: number; text: string; photos: string[]; at: Date };
+
+/** Nothing when the visit has a review already, or is no longer completed. */
+export function insertVisitReview(
+  tx: Database,
+  { bookingId, userId, stars, text, photos, at }: NewVisitReview,
+): Promise<{ id: number } | undefined> {
+  return tx.row(sql`
+    insert into reviews (booking_id, shop_id, user_id, stars, text, photos, created_at)
+    select id, shop_id, ${userId}, ${stars}, ${text}, ${photos}, ${at}
+    from service_bookings where id = ${bookingId} and user_id = ${userId} and status = 'completed'
+    on conflict (booking_id) do nothing returning id`);
+}
+
+export async function reviewOfVisit(tx: Database, bookingId: number): Promise<number | undefined> {
+  return (await tx.row<{ id: number }>(sql`select id from reviews where booking_id = ${bookingId}`))?.id;
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Review } from '#contract/reviews.ts';
+
+/** What a review is of: a product, with the way to it, or a visit. */
+export function Reviewed({ review: { productId, productName, serviceType } }: { review: Review }) {
+  const t = useTranslations('reviews.visit.kinds');
+  if (productId !== null)
+    return (
+      <Link to={`/product/${productId}`} className="link w-fit text-sm">
+        {productName}
+      </Link>
+    );
+  return <span className="text-sm text-muted">{productName || (serviceType && t(serviceType))}</span>;
+}

@@ -1,0 +1,39 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { ReviewableVisit } from '#contract/reviews.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { OwnReview } from './own-review.tsx';
+
+/** A visit: the form to review it, or the review that is written, to be changed. */
+export function VisitToReview({ visit }: { visit: ReviewableVisit }) {
+  const t = useTranslations('reviews');
+  const format = useFormatter();
+  const { bookingId, review, mayReview } = visit;
+  const what = visit.packageTitle ?? t(`visit.kinds.${visit.serviceType}`);
+  // A civil date is the same day everywhere.
+  const day = format.dateTime(new Date(`${visit.date}T00:00:00Z`), { dateStyle: 'full', timeZone: 'UTC' });
+  return (
+    <section aria-labelledby="visit" className="flex flex-col gap-5 rounded-card border border-line bg-card p-5">
+      <div>
+        <h2 id="visit" className="text-lg break-words">
+          {what}
+        </h2>
+        <p className="text-sm text-muted">
+          {t('page.from', { shop: visit.shopName })} · {day}
+        </p>
+      </div>
+      {mayReview || review ? (
+        <OwnReview
+          subject={{
+            key: `visit ${bookingId}`,
+            name: what,
+            textHint: t('visit.textHint'),
+            review,
+            save: (said) => browserApi.reviews.reviewVisit({ params: { id: bookingId }, body: said }),
+          }}
+        />
+      ) : (
+        <p className="text-muted">{t('visit.waiting')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { VisitToReview } from '../features/reviews/visit-to-review.tsx';
+import { foundOr404 } from '../found.ts';
+import { requireSignedIn } from '../guards.ts';
+import { Failed } from '../failed.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/review-visit.ts';
+import { ReviewPage } from './review-page.tsx';
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  await requireSignedIn({ request, url, context });
+  const visit = await foundOr404(context.get(apiContext).reviews.ofVisit({ params: { id: params.id } }));
+  return { words: wordsFor(request, ['reviews', 'upload']), visit };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, (t) => ({ title: t('reviews.visit.title') })) : [];
+
+export default function ReviewVisit({ loaderData: { visit } }: Route.ComponentProps) {
+  const t = useTranslations('reviews.visit');
+  return (
+    <ReviewPage
+      back={{ to: `/my-bookings/${visit.bookingId}`, label: t('back') }}
+      title={t('title')}
+      intro={t('intro', { reference: visit.reference })}
+    >
+      <VisitToReview visit={visit} />
+    </ReviewPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failed error={error} />;
+}
