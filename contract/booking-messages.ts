@@ -35,12 +35,6 @@ export type BookingMessage = z.output<typeof bookingMessage>;
 
 export const bookingMessageRefusals = {
   'booking.message_not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'There is no such message.' },
-  'booking.link_locked': {
-    type: 'not-allowed',
-    status: 403,
-    title: 'Not opened here',
-    message: 'Enter the last four digits of the phone number first.',
-  },
   'booking.claim_over': {
     type: 'not-found',
     status: 404,

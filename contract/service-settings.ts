@@ -60,17 +60,13 @@ const terms = {
   horizonDays: whole(365, 'Enter between 1 and 365 days').check(z.minimum(1, 'Enter between 1 and 365 days')),
   /** From one postal sector to another. */
   travelMinutes: whole(240, 'Enter between 0 and 240 minutes'),
-  /** What is paid when the visit is taken in the cart; null is all of it after the visit. */
-  deposit: z.nullable(
-    z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('fixed'), amount: positiveAmount('Enter an amount above zero') }),
-      z.object({
-        kind: z.literal('percent'),
-        percent: z
-          .int('Enter between 1 and 100 %')
-          .check(z.minimum(1, 'Enter between 1 and 100 %'), z.maximum(100, 'Enter between 1 and 100 %')),
-      }),
-    ]),
+  /** What is paid when the visit is taken in the cart: nothing, an amount in major units, or whole per cent of the estimate. */
+  deposit: z.object({ kind: z.enum(['none', 'fixed', 'percent']), amount: amount() }).check(
+    z.refine(({ kind, amount: paid }) => kind === 'none' || paid > 0, { path: ['amount'], message: 'Enter an amount above zero' }),
+    z.refine(({ kind, amount: paid }) => kind !== 'percent' || (paid <= 100 && Number.isInteger(paid)), {
+      path: ['amount'],
+      message: 'Enter between 1 and 100 %',
+    }),
   ),
   /** Of one technician's work, for one unit, where no package says otherwise; null is work that the shop does not do. */
   minutesPerUnit: z.object({

@@ -11,12 +11,13 @@ import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { type Database, databaseOver } from './db/database.ts';
 import type { Events } from './events/events.ts';
+import { serviceSettingsRoutes } from './bookings/service-settings.routes.ts';
 import { mergeFavourites } from './favourites/favourites.ts';
 import { mergeUploads } from './files/files.ts';
 import { fileRoutes, fileServing, privateFileServing } from './files/files.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { bookingDeskRoutes } from './bookings/desk.routes.ts';
-import { serveOn } from './http/endpoint-routes.ts';
+import { type Serve, serveOn } from './http/endpoint-routes.ts';
 import { createHosts } from './http/hosts.ts';
 import { installJsonBodies } from './http/json-body.ts';
 import { installKernelHooks, serverOptions } from './http/kernel-hooks.ts';
@@ -50,6 +51,7 @@ import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { vendorRoutes } from './shops/vendors.routes.ts';
+import { changeHours } from './shops/settings.ts';
 import { shopSettingsRoutes } from './shops/settings.routes.ts';
 import { teamRoutes } from './shops/team.routes.ts';
 import { shopRoutes } from './shops/shops.routes.ts';
@@ -146,8 +148,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   catalogueRoutes(serve);
   listingRoutes(serve, { reportedProducts });
   favouriteRoutes(serve);
-  bookingRoutes(serve);
-  bookingDeskRoutes(serve);
+  visitRoutes(serve);
   cartRoutes(serve);
   paymentRoutes(serve);
   orderRoutes(serve);
@@ -159,4 +160,11 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   notificationRoutes(serve);
 
   return { http, db, book, caches, configNow: () => platform.config(), statements: () => statements };
+}
+
+/** Everything about service visits. */
+function visitRoutes(serve: Serve): void {
+  bookingRoutes(serve);
+  bookingDeskRoutes(serve);
+  serviceSettingsRoutes(serve, { changeHours });
 }

@@ -1,0 +1,81 @@
+/** SQL of visits that a change of settings hits. */
+import type { BookingStatus, ServiceType, TimeSlot } from '#contract/booking-terms.ts';
+import { askedToMove } from '#contract/service-settings.ts';
+import { bucketMinutes } from '#contract/windows.ts';
+import { type Database, sql } from '../db/database.ts';
+import { tellSql } from '../notices/tell.ts';
+
+export type HeldVisit = {
+  id: number;
+  reference: string;
+  userId: number | null;
+  customerName: string;
+  customerPhone: string;
+  customerEmail: string | null;
+  date: string;
+  slot: TimeSlot;
+  from: string;
+  to: string;
+  status: BookingStatus;
+  technicianId: number;
+  technicianName: string;
+  serviceType: ServiceType;
+  minutes: number;
+  sector: string | null;
+  buckets: number[];
+};
+
+/** Visits to come that hold a technician's time, the next one first. */
+export function heldVisits(db: Database, shopId: number, at: Date): Promise<HeldVisit[]> {
+  return db.rows(sql`
+    select b.id, b.reference, b.user_id as "userId", b.customer_name as "customerName", b.customer_phone as "customerPhone",
+      b.customer_email as "customerEmail", b.preferred_date::text as date, b.time_slot as slot, b.window_from as "from", b.window_to as "to", b.status,
+      c.technician_id as "technicianId", t.name as "technicianName", b.service_type as "serviceType", b.minutes, b.sector,
+      array_agg(c.bucket::integer order by c.bucket) as buckets
+    from service_bookings b join booking_claims c on c.booking_id = b.id join technicians t on t.id = c.technician_id
+    where b.shop_id = ${shopId} and b.window_ends_at > ${at}
+      and (b.status = 'confirmed' or (b.status = 'pending' and b.expires_at > ${at}))
+    group by b.id, c.technician_id, t.name order by b.preferred_date, b.window_from, b.id`);
+}
+
+export type Replanned = { bookingId: number; date: string; technicianId: number; buckets: number[] };
+
+/** Frees what these visits held; `claim` gives them their new technicians. */
+export function release(tx: Database, bookingIds: readonly number[]): Promise<number> {
+  return tx.run(sql`delete from booking_claims where booking_id = any(${bookingIds}::integer[])`);
+}
+
+/** Gives visits to other technicians, with a line in the history of each. */
+export function claim(tx: Database, plans: readonly Replanned[], { by, at }: { by: number; at: Date }): Promise<number> {
+  return tx.run(sql`
+    with plan as (
+      select * from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p ("bookingId" integer, date date, "technicianId" integer, buckets smallint[])
+    ), claimed as (
+      insert into booking_claims (technician_id, date, bucket, booking_id)
+      select "technicianId", date, unnest(buckets), "bookingId" from plan
+    ), changed as (
+      update service_bookings b set technician_id = plan."technicianId", version = version + 1, updated_at = ${at},
+        planned_from = ${clockOf(sql`plan.buckets[1]`)}, planned_to = ${clockOf(sql`plan.buckets[cardinality(plan.buckets)] + 1`)}
+      from plan where b.id = plan."bookingId" returning b.id, b.status
+    )
+    insert into booking_changes (booking_id, kind, status, changed_by, user_id, changed_at)
+    select id, 'technician', status, 'vendor', ${by}, ${at} from changed`);
+}
+
+function clockOf(bucket: ReturnType<typeof sql>) {
+  return sql`to_char(make_interval(mins => (${bucket}) * ${bucketMinutes}), 'HH24:MI')`;
+}
+
+/** Asks the customers of visits for another time; the visits keep what they hold until then. */
+export function askToMove(tx: Database, bookingIds: readonly number[], { by, at }: { by: number; at: Date }): Promise<number> {
+  return tx.run(sql`
+    with asked as (
+      update service_bookings set version = version + 1, updated_at = ${at} where id = any(${bookingIds}::integer[]) returning id, status
+    ), told as (
+      select ${tellSql('booking.must_move', sql`json_build_object('bookingId', id)`)} from asked
+    ), noted as (
+      insert into booking_changes (booking_id, kind, status, changed_by, user_id, note, changed_at)
+      select id, 'note', status, 'vendor', ${by}, ${askedToMove}, ${at} from asked
+    )
+    select count(*) from told`);
+}

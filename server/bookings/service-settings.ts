@@ -1,0 +1,191 @@
+/** How a service shop works, section by section, by its people with the permission. */
+import type { Received } from '#contract/endpoint.ts';
+import { toMajor, toMinor } from '#contract/money.ts';
+import type { Proposal, ServiceSection, ServiceSettings, serviceSettingsRoutes, WindowSetting } from '#contract/service-settings.ts';
+import { civilTime } from '#contract/time.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { Ctx } from '../context.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import { comingHolidays } from '../holidays/holidays.ts';
+import { refuse } from '../http/refuse.ts';
+import { requireShop } from '../shops/shops.ts';
+import { calendarLock } from './calendar.ts';
+import type { WindowRow } from './calendar.queries.ts';
+import { settleHits } from './settle-hits.ts';
+import * as queries from './service-settings.queries.ts';
+
+export type Body<Name extends keyof typeof serviceSettingsRoutes> = Received<(typeof serviceSettingsRoutes)[Name]>['body'] & {
+  shopId: number;
+};
+
+/** How a shop works. Refuses whoever may not set it up, and `service.not_a_service`. */
+export async function serviceSettings(ctx: Ctx, { shopId }: { shopId: number }): Promise<ServiceSettings> {
+  await requireShop(ctx, shopId, 'settings');
+  return settingsReply(ctx, await settingsRow(ctx, ctx.db, shopId));
+}
+
+/** Changes the windows of a day. Refuses `shop.changed_meanwhile`, and `service.visits_hit` until all that it hits were seen. */
+export function changeWindows(ctx: Ctx, { shopId, version, windows, hit }: Body<'changeWindows'>): Promise<ServiceSettings> {
+  const kept = windows.map((window) => ({ ...window, surcharge: toMinor(window.surcharge) }));
+  const changes = [sql`windows = ${JSON.stringify(kept)}::jsonb`];
+  return change(ctx, { shopId, settling: { proposal: { kind: 'windows', windows }, hit } }, async (tx, row) => {
+    await saveSection(tx, row, { section: 'windows', version }, changes);
+    return { surcharges: surchargesOf };
+  });
+}
+
+/** Changes notice, horizon, travel, the time that work takes, and what is paid in advance. Refuses `shop.changed_meanwhile`. */
+export function changeTerms(
+  ctx: Ctx,
+  { shopId, version, deposit, minutesPerUnit, ...terms }: Body<'changeTerms'>,
+): Promise<ServiceSettings> {
+  const done = Object.fromEntries(Object.entries(minutesPerUnit).filter(([, minutes]) => minutes !== null));
+  return change(ctx, { shopId }, async (tx, row) => {
+    await saveSection(tx, row, { section: 'terms', version }, [
+      sql`notice_minutes = ${terms.noticeMinutes}`,
+      sql`change_notice_hours = ${terms.changeNoticeHours}`,
+      sql`horizon_days = ${terms.horizonDays}`,
+      sql`travel_minutes = ${terms.travelMinutes}`,
+      sql`minutes = ${JSON.stringify(done)}::jsonb`,
+      sql`deposit_kind = ${deposit.kind}`,
+      sql`deposit_amount = ${deposit.kind === 'none' ? 0 : toMinor(deposit.amount)}`,
+    ]);
+    return { deposit: depositOf };
+  });
+}
+
+/** Changes what customers read when a visit moves on. Refuses `shop.changed_meanwhile`. */
+export function changeMessages(ctx: Ctx, { shopId, version, inProgress, ...messages }: Body<'changeMessages'>): Promise<ServiceSettings> {
+  const written = JSON.stringify({ ...messages, in_progress: inProgress });
+  return change(ctx, { shopId }, async (tx, row) => {
+    await saveSection(tx, row, { section: 'messages', version }, [sql`messages = ${written}::jsonb`]);
+    return {};
+  });
+}
+
+/** How shops change their opening hours; handed over by the application, since it is theirs. */
+export type ChangeHours = (ctx: Ctx, hours: Omit<Body<'changeHours'>, 'shopId' | 'hit'> & { id: number }) => Promise<unknown>;
+
+/** Changes when visits are made, as the shop's own settings do. Refuses as they do, and `service.visits_hit` until all that it hits were seen. */
+export function changeServiceHours(
+  ctx: Ctx,
+  { shopId, hit, ...hours }: Body<'changeHours'>,
+  changeHours: ChangeHours,
+): Promise<ServiceSettings> {
+  return change(ctx, { shopId, settling: { proposal: { kind: 'hours', ...hours }, hit } }, async (tx) => {
+    await changeHours({ ...ctx, db: tx }, { ...hours, id: shopId });
+    return {};
+  });
+}
+
+/** What about a shop's settings is money: named figures out of a row, for the audit log. */
+type Money = Record<string, (row: queries.SettingsRow) => unknown>;
+
+type Changing = {
+  shopId: number;
+  /** Where the change may take the place of agreed visits: what it is, and the visits that the caller has seen. */
+  settling?: { proposal: Proposal; hit: readonly number[] };
+};
+
+/** Makes a change under the lock of the shop's calendar, and tells of it what is anybody's business. */
+export async function change(
+  ctx: Ctx,
+  { shopId, settling }: Changing,
+  make: (tx: Database, row: queries.SettingsRow) => Promise<Money>,
+): Promise<ServiceSettings> {
+  const userId = await requireShop(ctx, shopId, 'settings');
+  return ctx.db.transaction(
+    async (tx) => {
+      const before = await settingsRow(ctx, tx, shopId);
+      const settle = settling ? await settleHits(ctx, tx, { shopId, userId, ...settling }) : undefined;
+      const money = await make(tx, before);
+      await settle?.();
+      const after = await settingsRow(ctx, tx, shopId);
+      await recordMoney(tx, { at: ctx.now, actorId: userId }, { before, after, money });
+      await ctx.events.publish(tx, 'catalogue.changed', {});
+      return settingsReply(ctx, after);
+    },
+    { lock: calendarLock(shopId) },
+  );
+}
+
+type Compared = { before: queries.SettingsRow; after: queries.SettingsRow; money: Money };
+
+/** What customers pay is in the audit log, whoever changes it. */
+async function recordMoney(tx: Database, by: { at: Date; actorId: number }, { before, after, money }: Compared): Promise<void> {
+  const figures = (row: queries.SettingsRow) => Object.fromEntries(Object.entries(money).map(([name, figure]) => [name, figure(row)]));
+  const [was, is] = [figures(before), figures(after)];
+  if (JSON.stringify(was) === JSON.stringify(is)) return;
+  const subject = { kind: 'shop', id: before.shopId, name: before.shopName };
+  await recordAudit(tx, { ...by, action: 'shop.service_prices_changed', subject, before: was, after: is });
+}
+
+async function saveSection(
+  tx: Database,
+  { shopId, versions }: queries.SettingsRow,
+  saved: { section: ServiceSection; version: number },
+  changes: readonly Sql[],
+): Promise<void> {
+  if ((await queries.saveSection(tx, { shopId, ...saved }, changes)) === 1) return;
+  refuse('shop.changed_meanwhile', { facts: { version: versions[saved.section] ?? 0 } });
+}
+
+export async function settingsRow(ctx: Ctx, db: Database, shopId: number): Promise<queries.SettingsRow> {
+  return (await queries.settingsOf(db, shopId, ctx.now)) ?? refuse('service.not_a_service');
+}
+
+function surchargesOf({ windows }: queries.SettingsRow): string {
+  return windows.map(({ slot, surcharge }) => `${slot} ${toMajor(surcharge)}`).join(', ');
+}
+
+function depositOf(row: queries.SettingsRow): string {
+  const { kind, amount } = depositReply(row);
+  return kind === 'none' ? 'none' : `${amount}${kind === 'percent' ? ' %' : ''}`;
+}
+
+/** Basis points are to per cent as minor units are to major ones. */
+function depositReply({ depositKind, depositAmount }: queries.SettingsRow): ServiceSettings['terms']['deposit'] {
+  return { kind: depositKind, amount: toMajor(depositAmount) };
+}
+
+function windowReply({ surcharge, afterHoursOn, ...window }: WindowRow): WindowSetting {
+  return { ...window, afterHoursOn: afterHoursOn && [...afterHoursOn], surcharge: toMajor(surcharge) };
+}
+
+async function settingsReply({ now }: Ctx, row: queries.SettingsRow): Promise<ServiceSettings> {
+  const { shopId, shopName, zone, hours, versions, messages, minutes } = row;
+  const today = civilTime(now, zone).date;
+  const version = (section: ServiceSection | 'hours') => ({ version: versions[section] ?? 0 });
+  const exceptions = Object.entries(hours.exceptions).map(([date, { intervals, reason }]) => ({ date, intervals, reason }));
+  return {
+    shopId,
+    shopName,
+    timeZone: zone,
+    today,
+    hours: { ...version('hours'), week: hours.week, exceptions: exceptions.toSorted((a, b) => a.date.localeCompare(b.date)) },
+    holidays: await comingHolidays(zone, today),
+    windows: { ...version('windows'), windows: row.windows.map(windowReply) },
+    terms: {
+      ...version('terms'),
+      noticeMinutes: row.noticeMinutes,
+      changeNoticeHours: row.changeNoticeHours,
+      horizonDays: row.horizonDays,
+      travelMinutes: row.travelMinutes,
+      deposit: depositReply(row),
+      minutesPerUnit: {
+        installation: minutes.installation ?? null,
+        servicing: minutes.servicing ?? null,
+        replacement: minutes.replacement ?? null,
+      },
+    },
+    messages: {
+      ...version('messages'),
+      confirmed: messages.confirmed ?? '',
+      inProgress: messages.in_progress ?? '',
+      completed: messages.completed ?? '',
+    },
+    technicians: row.technicians,
+    packages: row.packages.map((one) => ({ ...one, price: toMajor(one.price) })),
+    people: row.people,
+  };
+}
