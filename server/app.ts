@@ -26,7 +26,7 @@ import { limitVisitors } from './http/rate-limits.ts';
 import { serveReference } from './http/reference.ts';
 import { createReplyCache, type ReplyCache } from './http/reply-cache.ts';
 import { createVisitorBook, type VisitorBook } from './http/visitor.ts';
-import { serveLive } from './live/live.ts';
+import { type Live, serveLive } from './live/live.ts';
 import { hasOrders } from './orders/orders.ts';
 import { orderBoardRoutes } from './orders/board.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -112,19 +112,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   });
   const serve = serveOn(http, { book, cache: caches.replies, contextFor: (request, visitor) => contextFor(request.log, visitor.viewer) });
   const live = serveLive(http, { events, book });
-  live.relay('orders.changed', 'orders', async ({ orderId, userId, shopIds }) => ({
-    users: [userId, ...(await peopleOfShops(db, shopIds, 'orders'))],
-    payload: { orderId, shopIds },
-  }));
-  live.relay('bookings.changed', 'bookings', async ({ bookingId, shopId, userId }) => ({
-    users: [...(userId === null ? [] : [userId]), ...(await peopleOfShops(db, [shopId], 'orders'))],
-    payload: { bookingId, shopId },
-  }));
-  live.relay('notifications.changed', 'notifications', ({ userIds }) => ({ users: userIds, payload: {} }));
-  live.relay('messages.changed', 'messages', async ({ threadId, shopperId, shopId }) => ({
-    users: [shopperId, ...(await peopleOfShops(db, [shopId], 'messages'))],
-    payload: { threadId },
-  }));
+  relayEvents(live, db);
   const storage = createDiskStorage(join(config.dataDir, 'files'));
 
   platformRoutes(serve, { book: platform, hasOrders });
@@ -167,4 +155,21 @@ function visitRoutes(serve: Serve): void {
   bookingRoutes(serve);
   bookingDeskRoutes(serve);
   serviceSettingsRoutes(serve, { changeHours });
+}
+
+/** Which event reaches whose open pages. */
+function relayEvents(live: Live, db: Database): void {
+  live.relay('orders.changed', 'orders', async ({ orderId, userId, shopIds }) => ({
+    users: [userId, ...(await peopleOfShops(db, shopIds, 'orders'))],
+    payload: { orderId, shopIds },
+  }));
+  live.relay('bookings.changed', 'bookings', async ({ bookingId, shopId, userId }) => ({
+    users: [...(userId === null ? [] : [userId]), ...(await peopleOfShops(db, [shopId], 'orders'))],
+    payload: { bookingId, shopId },
+  }));
+  live.relay('notifications.changed', 'notifications', ({ userIds }) => ({ users: userIds, payload: {} }));
+  live.relay('messages.changed', 'messages', async ({ threadId, shopperId, shopId }) => ({
+    users: [shopperId, ...(await peopleOfShops(db, [shopId], 'messages'))],
+    payload: { threadId },
+  }));
 }

@@ -79,17 +79,16 @@ function Deposit({ deposit, errors, onChange }: DepositProps) {
   const t = useTranslations('serviceSettings.deposit');
   const sign = useCurrencySign();
   const kinds = ['none', 'fixed', 'percent'] as const;
-  const start = { none: null, fixed: { kind: 'fixed', amount: 20 }, percent: { kind: 'percent', percent: 20 } } as const;
   return (
     <div className="flex flex-col gap-3">
       <RadioGroup
         legend={t('legend')}
         hint={t('hint')}
-        value={deposit?.kind ?? 'none'}
+        value={deposit.kind}
         choices={kinds.map((value) => ({ value, label: t(value) }))}
-        onChange={(event) => onChange(start[kinds.find((kind) => kind === event.currentTarget.value) ?? 'none'])}
+        onChange={(event) => onChange(startOf(kinds.find((kind) => kind === event.currentTarget.value) ?? 'none'))}
       />
-      {deposit?.kind === 'fixed' && (
+      {deposit.kind === 'fixed' && (
         <TextField
           label={t('amount')}
           className="max-w-60"
@@ -102,18 +101,22 @@ function Deposit({ deposit, errors, onChange }: DepositProps) {
           onChange={(event) => onChange({ kind: 'fixed', amount: numberIn(event.currentTarget.value) ?? Number.NaN })}
         />
       )}
-      {deposit?.kind === 'percent' && (
+      {deposit.kind === 'percent' && (
         <TextField
           label={t('share')}
           className="max-w-60"
           type="number"
           inputMode="numeric"
           suffix="%"
-          defaultValue={deposit.percent}
-          error={errorAt(errors, 'deposit.percent')}
-          onChange={(event) => onChange({ kind: 'percent', percent: numberIn(event.currentTarget.value) ?? Number.NaN })}
+          defaultValue={deposit.amount}
+          error={errorAt(errors, 'deposit.amount')}
+          onChange={(event) => onChange({ kind: 'percent', amount: numberIn(event.currentTarget.value) ?? Number.NaN })}
         />
       )}
     </div>
   );
+}
+
+function startOf(kind: Terms['deposit']['kind']): Terms['deposit'] {
+  return { kind, amount: kind === 'none' ? 0 : 20 };
 }
