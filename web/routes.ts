@@ -39,6 +39,8 @@ export default [
     route('cart', 'pages/cart.tsx'),
     route('checkout', 'pages/checkout.tsx'),
     route('book-service/:shopId', 'pages/book-service.tsx', { id: 'book-shop' }),
+    route('my-bookings', 'pages/my-bookings.tsx'),
+    route('my-bookings/:id', 'pages/my-booking.tsx'),
     route('booking/:token', 'pages/booking-link.tsx'),
     route('orders', 'pages/orders.tsx'),
     route('order/:id', 'pages/order.tsx'),

@@ -7,16 +7,18 @@ import { type Api, ApiError } from '../api.ts';
 import { apiContext } from '../context.ts';
 import { BookServiceForm } from '../features/bookings/book/book-service-form.tsx';
 import { wishIn } from '../features/bookings/book/booking-wish.ts';
-import { EarlierRequest } from '../features/bookings/book/earlier-request.tsx';
-import { ShopNotFound } from '../features/bookings/book/shop-not-found.tsx';
+import { madeRequest } from '../features/bookings/book/kept-requests.ts';
 import { stepIn } from '../features/bookings/book/steps.ts';
 import type { SentRequest } from '../features/bookings/book/use-request.ts';
 import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { useIsLive } from '../ui/use-is-live.ts';
 import { viewerFor } from '../viewer.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/book-service.ts';
 
+const EarlierRequest = lazy(() => import('../features/bookings/book/earlier-request.tsx'));
+const ShopNotFound = lazy(() => import('../features/bookings/book/shop-not-found.tsx'));
 const RequestSent = lazy(() => import('../features/bookings/book/request-sent.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -47,10 +49,14 @@ export default function BookService({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('bookService');
   const [sent, setSent] = useState<SentRequest>();
   const { offer, viewerId } = loaderData;
+  const isLive = useIsLive();
+  const made = isLive && offer ? madeRequest(offer.shopId, sessionStorage) : null;
   if (!offer)
     return (
       <div className="page-width py-12">
-        <ShopNotFound />
+        <Suspense>
+          <ShopNotFound />
+        </Suspense>
       </div>
     );
   if (sent)
@@ -67,7 +73,7 @@ export default function BookService({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl md:text-4xl">{t('titled', { shop: offer.shopName })}</h1>
         <p className="text-muted">{t('intro')}</p>
       </header>
-      <EarlierRequest shopId={offer.shopId} />
+      <Suspense>{made && <EarlierRequest made={made} />}</Suspense>
       <BookServiceForm {...loaderData} offer={offer} onSent={setSent} />
     </div>
   );

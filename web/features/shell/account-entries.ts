@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Boxes,
+  CalendarCheck,
   ChartColumn,
   CircleUser,
   ClipboardCheck,
@@ -28,6 +29,7 @@ type AccountWord =
   | 'orderManagement'
   | 'viewShops'
   | 'orderHistory'
+  | 'myBookings'
   | 'messages'
   | 'profile'
   | 'accountSettings';
@@ -44,6 +46,7 @@ export const accountEntries = {
     { word: 'managePortfolio', to: '/seller/portfolio', Icon: Boxes },
     { word: 'addWork', to: '/seller/add-product', Icon: PackagePlus },
     { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
+    { word: 'myBookings', to: '/my-bookings', Icon: CalendarCheck },
     { word: 'messages', to: '/messages', Icon: MessageCircle },
     { word: 'accountSettings', to: '/profile', Icon: Settings },
     { word: 'salesAnalytics', to: '/seller/sales', Icon: ChartColumn },
@@ -56,6 +59,7 @@ export const accountEntries = {
     { word: 'viewShops', to: '/shops', Icon: Store },
     { word: 'managePortfolio', to: '/seller/portfolio', Icon: Boxes },
     { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
+    { word: 'myBookings', to: '/my-bookings', Icon: CalendarCheck },
     { word: 'messages', to: '/messages', Icon: MessageCircle },
     { word: 'accountSettings', to: '/profile', Icon: Settings },
   ],
@@ -75,6 +79,7 @@ export const accountEntries = {
   buyer: [
     { word: 'profile', to: '/profile', Icon: CircleUser },
     { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
+    { word: 'myBookings', to: '/my-bookings', Icon: CalendarCheck },
     { word: 'messages', to: '/messages', Icon: MessageCircle },
     { word: 'accountSettings', to: '/profile#password', Icon: Settings },
   ],

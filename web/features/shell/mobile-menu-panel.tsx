@@ -1,4 +1,5 @@
 import {
+  CalendarCheck,
   CircleUser,
   ClipboardList,
   Bell,
@@ -79,6 +80,9 @@ function OwnEntries({ viewer, onChoose }: { viewer: Self; onChoose: () => void }
     <>
       <Entry to="/orders" Icon={ClipboardList} onChoose={onChoose}>
         {t('drawer.myOrders')}
+      </Entry>
+      <Entry to="/my-bookings" Icon={CalendarCheck} onChoose={onChoose}>
+        {t('account.myBookings')}
       </Entry>
       <Entry to="/notifications" Icon={Bell} onChoose={onChoose}>
         {t('drawer.notifications')}

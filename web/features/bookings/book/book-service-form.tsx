@@ -3,20 +3,20 @@ import { useTranslations } from 'use-intl';
 import { readDraft } from '#web/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { useIsLive } from '#web/ui/use-is-live.ts';
-import { type BookingFields, emptyFields, fieldNames, fieldsIn } from './booking-fields.ts';
+import { type BookingFields, emptyFields, fieldsIn } from './booking-fields.ts';
 import { BookingSummary } from './booking-summary.tsx';
-import { ServiceStep } from './service-step.tsx';
 import { type StepName, stepNames } from './steps.ts';
 import { type BookService, draftOf, pathOf, useBookService } from './use-book-service.ts';
 
-// The first step is all that most visitors need at once.
+// Each step arrives with its turn, what went wrong with its cause.
+const ServiceStep = lazy(() => import('./service-step.tsx'));
 const TimeStep = lazy(() => import('./time-step.tsx'));
 const ContactStep = lazy(() => import('./contact-step.tsx'));
 const ReviewStep = lazy(() => import('./review-step.tsx'));
 const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
+const StepErrors = lazy(() => import('./step-errors.tsx'));
 
 type BookServiceFormProps = BookService & {
   /** What an account knows already. */
@@ -58,7 +58,7 @@ function LiveForm({ isLive, initial, ...props }: BookService & { isLive: boolean
           current={stepNames.indexOf(step)}
         />
         <StepHeading step={step} />
-        <ErrorSummary key={`${step}${fields.refusals}`} errors={inOrder(fields.errors)} />
+        <Suspense>{fields.refusals > 0 && <StepErrors key={`${step}${fields.refusals}`} errors={fields.errors} />}</Suspense>
         <Suspense fallback={<div className="min-h-96" />}>
           {step === 'service' && <ServiceStep booking={booking} />}
           {step === 'time' && <TimeStep booking={booking} />}
@@ -109,14 +109,6 @@ function StepButtons({ step, isBusy, isLive }: { step: StepName; isBusy: boolean
       )}
     </div>
   );
-}
-
-/** What is wrong, in the order of the form. */
-function inOrder(errors: Partial<Record<keyof BookingFields, string>>) {
-  return fieldNames.flatMap((field) => {
-    const message = errors[field];
-    return message === undefined ? [] : [{ field, message }];
-  });
 }
 
 /** GOV.UK: the window's title begins with the error while there is one. */

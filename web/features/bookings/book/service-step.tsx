@@ -10,7 +10,7 @@ import type { BookServiceState } from './use-book-service.ts';
 const icons: Record<ServiceType, typeof Wrench> = { installation: AirVent, servicing: Wrench, replacement: RefreshCw };
 
 /** What is to be done, in which package, and to how many units. */
-export function ServiceStep({ booking: { fields, offer } }: { booking: BookServiceState }) {
+export default function ServiceStep({ booking: { fields, offer } }: { booking: BookServiceState }) {
   const t = useTranslations('bookService');
   const words = useTranslations('bookings');
   const { serviceType, packageId, units } = fields.values;

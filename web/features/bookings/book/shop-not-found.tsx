@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** There is no shop here that one could book a visit with. */
-export function ShopNotFound() {
+export default function ShopNotFound() {
   const t = useTranslations('bookService.notFound');
   return (
     <EmptyState icon={<Wind />} title={t('title')} text={t('text')}>

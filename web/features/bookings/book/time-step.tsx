@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type Urgency, urgencies } from '#contract/booking-terms.ts';
 import { useWhen } from '../use-when.ts';
+import { useWindows } from '../use-windows.ts';
 import { VisitTime } from '../visit-time.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -16,6 +17,9 @@ export default function TimeStep({ booking }: { booking: BookServiceState }) {
   const { fields, offer, need } = booking;
   const when = useWhen();
   const { preferredDate, timeSlot, urgency } = fields.values;
+  const { data: windows } = useWindows(offer.shopId, need, offer.today);
+  const isTodayOver = windows?.every(({ date, reason }) => date !== offer.today || reason !== null) ?? false;
+  const isOver = (value: Urgency) => value === 'emergency' && isTodayOver;
   return (
     <>
       <RadioCards
@@ -25,7 +29,10 @@ export default function TimeStep({ booking }: { booking: BookServiceState }) {
         choices={urgencies.map((value) => ({
           value,
           label: words(`urgencies.${value}.name`),
-          text: `${words(`urgencies.${value}.text`)} ${t('promised', { day: when.day(offer.promises[value].visitDay) })}`,
+          text: isOver(value)
+            ? t('todayOver', { phone: offer.phone })
+            : `${words(`urgencies.${value}.text`)} ${t('promised', { day: when.day(offer.promises[value].visitDay) })}`,
+          disabled: isOver(value),
         }))}
         onChange={({ currentTarget }) => {
           const chosen = urgencies.find((value) => value === currentTarget.value);

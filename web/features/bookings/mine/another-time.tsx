@@ -15,10 +15,9 @@ import type { Wish } from './deeds.ts';
 type AnotherTimeProps = { booking: Booking; pathOfNew: (made: Booking & { link: string }) => string };
 
 /** The times that the shop offered when it declined: one tap asks for the same visit then. */
-export function AnotherTime({ booking, pathOfNew }: AnotherTimeProps) {
+export default function AnotherTime({ booking, pathOfNew }: AnotherTimeProps) {
   const t = useTranslations('myBookings.another');
   const request = useSameAt(booking, pathOfNew);
-  if (booking.endedBy !== 'declined' || booking.alternatives.length === 0) return null;
   return (
     <Alert tone="info" title={t('title')}>
       <p>{t('text', { shop: booking.shopName })}</p>

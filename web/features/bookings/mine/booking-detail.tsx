@@ -1,21 +1,21 @@
 import { CalendarPlus, Phone, RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { holdsPlace } from '#contract/booking-terms.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
-import { AnotherTime } from './another-time.tsx';
-import { BookingFacts } from './booking-facts.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 import type { Deeds } from './deeds.ts';
-import { History } from './history.tsx';
 import { MoveVisit } from './move-visit.tsx';
-import { PriceQuestion } from './price-question.tsx';
 import { Promises } from './promises.tsx';
-import { Prices } from './prices.tsx';
 import { againPath } from './again.ts';
 import { useStandingWords } from './use-standing-words.ts';
+
+// Few bookings have a question to answer, and what was agreed and paid stands below it all.
+const PriceQuestion = lazy(() => import('./price-question.tsx'));
+const AnotherTime = lazy(() => import('./another-time.tsx'));
+const BookingRecord = lazy(() => import('./booking-record.tsx'));
 
 export type BookingDetailProps = {
   booking: Booking;
@@ -45,8 +45,12 @@ export function BookingDetail({ booking, deeds, calendarPath, onChanged, pathOfN
         <p className="max-w-prose text-lg">{standing(booking)}</p>
         <Promises booking={booking} />
       </header>
-      <PriceQuestion booking={booking} deeds={deeds} onChanged={onChanged} />
-      <AnotherTime booking={booking} pathOfNew={pathOfNew} />
+      <Suspense>
+        {isComing && booking.quotedPrice !== null && (
+          <PriceQuestion booking={booking} price={booking.quotedPrice} deeds={deeds} onChanged={onChanged} />
+        )}
+        {booking.endedBy === 'declined' && booking.alternatives.length > 0 && <AnotherTime booking={booking} pathOfNew={pathOfNew} />}
+      </Suspense>
       <div className="flex flex-wrap gap-2">
         {isComing && booking.changeableUntil !== null && (
           <>
@@ -71,13 +75,9 @@ export function BookingDetail({ booking, deeds, calendarPath, onChanged, pathOfN
         </a>
       </div>
       {children}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
-        <div className="flex min-w-0 flex-col gap-6">
-          <BookingFacts booking={booking} />
-          <History booking={booking} />
-        </div>
-        <Prices booking={booking} />
-      </div>
+      <Suspense>
+        <BookingRecord booking={booking} />
+      </Suspense>
     </div>
   );
 }

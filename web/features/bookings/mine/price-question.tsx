@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { holdsPlace } from '#contract/booking-terms.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type Deeds, useDeed } from './deeds.ts';
 
-type PriceQuestionProps = { booking: Booking; deeds: Deeds; onChanged: () => void };
+type PriceQuestionProps = { booking: Booking; price: number; deeds: Deeds; onChanged: () => void };
 
 /** A price of the shop that waits for the customer's word; saying no is asked for once more. */
-export function PriceQuestion({ booking, deeds, onChanged }: PriceQuestionProps) {
+export default function PriceQuestion({ booking, price, deeds, onChanged }: PriceQuestionProps) {
   const t = useTranslations('myBookings.quote');
   const money = useMoney();
   const [asking, setAsking] = useState(false);
   const deed = useDeed(onChanged);
-  const { quotedPrice: price, estimatedPrice, status, shopName, shopPhone } = booking;
-  if (price === null || !holdsPlace(status)) return null;
+  const { estimatedPrice, shopName, shopPhone } = booking;
   const answer = (isApproved: boolean) =>
     deed.mutate(
       { deed: () => deeds.answerPrice({ isApproved, price }), told: isApproved ? 'approved' : 'notApproved' },

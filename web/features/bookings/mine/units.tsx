@@ -7,9 +7,8 @@ import { againPath } from './again.ts';
 import { RenameUnit } from './rename-unit.tsx';
 
 /** The customer's machines room by room: what was done to each and when it is due again. */
-export function Units({ units, onChanged }: { units: EquipmentUnit[]; onChanged: () => void }) {
+export default function Units({ units, onChanged }: { units: EquipmentUnit[]; onChanged: () => void }) {
   const t = useTranslations('myBookings.units');
-  if (units.length === 0) return null;
   return (
     <section aria-labelledby="units" className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">

@@ -1,0 +1,54 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { BookingDetail } from '../features/bookings/mine/booking-detail.tsx';
+import { ownDeeds } from '../features/bookings/mine/deeds.ts';
+import { foundOr404 } from '../found.ts';
+import { requireSignedIn } from '../guards.ts';
+import { Failed } from '../failed.tsx';
+import { useLive } from '../live.ts';
+import { pageMeta } from '../page-meta.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/my-booking.ts';
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const viewer = await requireSignedIn({ request, url, context });
+  const api = context.get(apiContext);
+  const booking = await foundOr404(api.bookings.get({ params }));
+  // Whoever runs the shop may read it, too, but these are its customer's deeds.
+  if (booking.userId !== viewer.id) throw new Response(null, { status: 404 });
+  return { words: wordsFor(request, ['bookings', 'myBookings']), booking };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, (t) => ({ title: t('myBookings.pageTitle', { reference: loaderData.booking.reference }) })) : [];
+
+export default function MyBooking({ loaderData: { booking } }: Route.ComponentProps) {
+  const t = useTranslations('myBookings');
+  const { revalidate } = useRevalidator();
+  const lookAgain = () => void revalidate();
+  useLive('bookings', (change) => (!change || change.bookingId === booking.id) && lookAgain());
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 md:py-10">
+      <Link
+        to="/my-bookings"
+        className="target flex w-fit items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        {t('back')}
+      </Link>
+      <BookingDetail
+        booking={booking}
+        deeds={ownDeeds(booking)}
+        calendarPath={`/api/service-bookings/${booking.id}/calendar.ics`}
+        onChanged={lookAgain}
+        pathOfNew={({ id }) => `/my-bookings/${id}`}
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failed error={error} />;
+}

@@ -1,0 +1,75 @@
+import { CalendarPlus } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import { routes } from '#contract/routes.ts';
+import { cursorIn } from '../address.ts';
+import { apiContext } from '../context.ts';
+import { BookingCard } from '../features/bookings/mine/booking-card.tsx';
+import { NoBookingsYet } from '../features/bookings/mine/list-states.tsx';
+import { byTime } from '../features/bookings/mine/standing.ts';
+import { requireSignedIn } from '../guards.ts';
+import { Failed } from '../failed.tsx';
+import { useLive } from '../live.ts';
+import { pageMeta } from '../page-meta.ts';
+import { usePlatform } from '../platform.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/my-bookings.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireSignedIn({ request, url, context });
+  const api = context.get(apiContext);
+  const params = { userId: 'me' };
+  const query = { cursor: url.searchParams.get('cursor') ?? undefined };
+  const { rows, next } = await api.page(routes.bookings.ofUser, { params, query });
+  return { words: wordsFor(request, ['bookings', 'myBookings']), bookings: rows, next: cursorIn(next) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('myBookings.title') }));
+
+export default function MyBookings({ loaderData: { bookings, next } }: Route.ComponentProps) {
+  const t = useTranslations('myBookings');
+  const { revalidate } = useRevalidator();
+  const { providerShopId } = usePlatform();
+  useLive('bookings', () => void revalidate());
+  const { coming, past } = byTime(bookings);
+  return (
+    <div className="page-width flex flex-col gap-8 py-8 md:py-12">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex flex-col gap-2">
+          <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+          <p className="text-muted">{t('intro')}</p>
+        </div>
+        {bookings.length > 0 && (
+          <ButtonLink to={`/book-service/${providerShopId}`} icon={<CalendarPlus className="size-4" />}>
+            {t('bookAnother')}
+          </ButtonLink>
+        )}
+      </header>
+      {bookings.length === 0 && <NoBookingsYet />}
+      <Bookings title={t('coming')} bookings={coming} isNextFirst />
+      <Bookings title={t('past')} bookings={past} />
+      {next && <Pagination next={`?cursor=${next}`} />}
+    </div>
+  );
+}
+
+function Bookings({ title, bookings, isNextFirst = false }: { title: string; bookings: Booking[]; isNextFirst?: boolean }) {
+  if (bookings.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-2xl">{title}</h2>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {bookings.map((booking, place) => (
+          <BookingCard key={booking.id} booking={booking} isNext={isNextFirst && place === 0} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failed error={error} />;
+}
