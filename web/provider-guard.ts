@@ -6,17 +6,21 @@ import { apiContext } from './context.ts';
 import { deny, type Visit } from './guards.ts';
 import { viewerFor } from './viewer.ts';
 
+/** `may` says what else the visitor may do in the shop. */
+export type ProviderStaff = { viewer: Self; shopId: number; may: (permission: ShopPermission) => boolean };
+
 /**
  * Somebody of the provider's shop with this permission, or an admin. Guests are sent to the provider's own sign-in,
  * which also its hosts have, and come back; everybody else gets the Access Denied page.
  */
-export async function requireProviderStaff(visit: Visit, permission: ShopPermission = 'orders'): Promise<{ viewer: Self; shopId: number }> {
+export async function requireProviderStaff(visit: Visit, permission: ShopPermission = 'orders'): Promise<ProviderStaff> {
   const { request, url, context } = visit;
   const api = context.get(apiContext);
   const [viewer, { providerSlug, providerShopId: shopId }] = await Promise.all([viewerFor(request, context), api.platform.get()]);
   if (!viewer) throw redirect(`/${providerSlug}-admin?next=${encodeURIComponent(url.pathname + url.search)}`);
-  if (viewer.isAdmin) return { viewer, shopId };
+  if (viewer.isAdmin) return { viewer, shopId, may: () => true };
   const shops = viewer.runsShops ? await api.shops.ofUser({ params: { userId: 'me' } }) : [];
   const own = shops.find(({ id }) => id === shopId);
-  return own && mayDo(own.role, permission) ? { viewer, shopId } : deny({ needs: 'seller' });
+  if (!own || !mayDo(own.role, permission)) return deny({ needs: 'seller' });
+  return { viewer, shopId, may: (other) => mayDo(own.role, other) };
 }

@@ -16,6 +16,8 @@ export default [
       route('book-service/{shop}', 'pages/book-service.tsx', { id: 'book-provider' }),
     ]),
   ]),
+  // Its people's own room, which has a frame of its own.
+  layout('service-desk.tsx', { id: 'dashboard-desk' }, [route('{provider}-dashboard', 'pages/provider-dashboard.tsx')]),
   layout('layout.tsx', [
     index('pages/home.tsx'),
     route('auth', 'pages/auth.tsx'),

@@ -56,7 +56,7 @@ export const BookingCard = memo(function BookingCard({ booking, now, isBusy, act
         </button>
       </h3>
       <div className="flex flex-wrap gap-1.5 empty:hidden">
-        <BookingStatusBadge status={booking.status} endedBy={booking.endedBy} />
+        {booking.status !== 'pending' && <BookingStatusBadge status={booking.status} endedBy={booking.endedBy} />}
         <UrgencyBadge urgency={booking.urgency} />
       </div>
       <p className="text-sm">

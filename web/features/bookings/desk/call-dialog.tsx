@@ -78,7 +78,7 @@ export default function CallDialog({ shopId, desk, at, open, onClose }: CallDial
         )}
         <MoreFields errors={errors} />
         <Refusal error={book.error} taken={taken} onTake={setTime} />
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-2 border-t border-line bg-card px-5 py-4 sm:flex-row-reverse sm:justify-start">
+        <div className="dialog-buttons">
           <Button type="submit" loading={book.isPending}>
             {t('confirm')}
           </Button>

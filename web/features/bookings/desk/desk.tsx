@@ -46,7 +46,9 @@ export function Desk({ shopId, loaded }: { shopId: number; loaded: LoadedDesk })
     <div className="flex flex-col gap-5 max-md:pb-16">
       <div className="flex flex-col gap-3 md:flex-row-reverse md:items-center md:justify-between">
         <ViewBar place={place} onCall={() => ask({ kind: 'call' })} />
-        <SoundSwitch {...alarm} />
+        <span className="-ml-3 self-start">
+          <SoundSwitch {...alarm} />
+        </span>
       </div>
       <NewRequests count={fresh.size} isShowingThem={place.view !== 'list' || place.tab === 'pending'} onShow={show} />
       {isError && <Failing />}

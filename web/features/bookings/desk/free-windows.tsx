@@ -40,7 +40,7 @@ export function FreeWindows({ booking, chosen, onChoose }: FreeWindowsProps) {
       )}
       {isError && <p className="pt-2 text-sm">{t('alternativesFailed')}</p>}
       {data && free.length === 0 && <p className="pt-2 text-sm">{t('noAlternatives')}</p>}
-      <div className="grid sm:grid-cols-2 sm:gap-x-4">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-2 pt-2">
         {free.map((window) => (
           <Checkbox
             key={nameOf(window)}
@@ -49,7 +49,10 @@ export function FreeWindows({ booking, chosen, onChoose }: FreeWindowsProps) {
             onChange={() => toggle(window)}
             label={
               <span className="figures">
-                {when.day(window.date)}, {bookings(window.slot)} <span className="text-sm text-muted">{when.window(window)}</span>
+                {when.day(window.date)}
+                <span className="block text-sm text-muted">
+                  {bookings(window.slot)}, {when.window(window)}
+                </span>
               </span>
             }
           />

@@ -57,7 +57,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
             {reasonOf(error) ?? t('failed')}
           </Alert>
         )}
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-2 border-t border-line bg-card px-5 py-4 sm:flex-row-reverse sm:justify-start">
+        <div className="dialog-buttons">
           <Button type="submit" look={look} loading={isBusy} aria-disabled={!isPossible || undefined}>
             {confirm}
           </Button>

@@ -24,7 +24,7 @@ export function SettingsDialog({ open, title, isSaving, onClose, onSubmit, child
     <Dialog open={open} onClose={onClose} title={title} width="44rem">
       <form noValidate onSubmit={submit} className="flex flex-col gap-6">
         {children}
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-2 border-t border-line bg-card px-5 py-4 sm:flex-row-reverse sm:justify-start">
+        <div className="dialog-buttons">
           <Button type="submit" loading={isSaving}>
             {shared('save')}
           </Button>

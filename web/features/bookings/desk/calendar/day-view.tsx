@@ -18,7 +18,7 @@ export function DayView({ day, bookings, technicians, actions }: DayViewProps) {
   const columns = [...working, ...former(visits, working)];
   return (
     <>
-      <div className={columns.length > 0 ? 'md:hidden' : ''}>
+      <div className={`flex flex-col gap-5 ${columns.length > 0 ? 'md:hidden' : ''}`}>
         <Agenda day={day} bookings={visits} actions={actions} />
       </div>
       {columns.length > 0 && <Columns day={day} visits={visits} technicians={columns} actions={actions} />}
@@ -48,6 +48,7 @@ function Columns({ day, visits, technicians, actions }: ColumnsProps) {
   const loose = visits.filter(({ plannedFrom, technicianId }) => plannedFrom === null || technicianId === null);
   return (
     <div className="hidden flex-col gap-4 md:flex">
+      <WindowStrip day={day} actions={actions} />
       {loose.length > 0 && (
         <section aria-label={t('loose')} className="flex flex-wrap gap-2">
           {loose.map((booking) => (
@@ -66,6 +67,15 @@ function Columns({ day, visits, technicians, actions }: ColumnsProps) {
           ))}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** What is left of each window, and the booking for a caller in it. */
+function WindowStrip({ day, actions }: Pick<ColumnsProps, 'day' | 'actions'>) {
+  return (
+    <div className="grid grid-cols-3 gap-4 rounded-card border border-line bg-card p-4">
+      <Agenda day={day} bookings={[]} actions={actions} />
     </div>
   );
 }

@@ -47,7 +47,7 @@ function Day({ day, isToday, bookings, actions }: { day: DeskDay; isToday: boole
 
 /** A window in which there is or could have been work. */
 function isWorth({ reason, totalMinutes }: Pick<DeskDay['windows'][number], 'reason' | 'totalMinutes'>): boolean {
-  return reason === null || (totalMinutes > 0 && (reason === 'full' || reason === 'past' || reason === 'notice' || reason === 'too_long'));
+  return reason === null || (totalMinutes > 0 && (reason === 'full' || reason === 'notice' || reason === 'too_long'));
 }
 
 /** Why nobody comes that day. */
@@ -55,5 +55,6 @@ function Closed({ day }: { day: DeskDay }) {
   const t = useTranslations('bookingDesk.calendar');
   const bookings = useTranslations('bookings.dayReasons');
   const why = day.windows.find(({ reason }) => reason === 'holiday' || reason === 'closed') ?? day.windows[0];
+  if (day.windows.some(({ reason }) => reason === 'past')) return <p className="text-sm text-muted">{t('over')}</p>;
   return <p className="text-sm text-muted">{why?.note ?? (why?.reason ? bookings(why.reason) : t('noWork'))}</p>;
 }

@@ -11,6 +11,8 @@ export function WindowLoad({ window }: { window: Window }) {
   const reasonOf = useReasonWords();
   const { totalMinutes: total, freeMinutes: free, reason, note } = window;
   const hours = (minutes: number) => format.number(minutes / 60, { maximumFractionDigits: 1 });
+  // What is over is free for nobody.
+  if (reason === 'past') return null;
   const held = total === 0 ? 0 : Math.round(((total - free) / total) * 100);
   return (
     <div className="flex flex-col gap-1">
@@ -20,7 +22,7 @@ export function WindowLoad({ window }: { window: Window }) {
         </span>
       )}
       <p className="figures text-xs text-muted">
-        {reason !== null && reason !== 'past' ? reasonOf(reason, note) : t('free', { free: hours(free), total: hours(total) })}
+        {reason !== null ? reasonOf(reason, note) : t('free', { free: hours(free), total: hours(total) })}
       </p>
     </div>
   );
