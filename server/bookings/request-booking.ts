@@ -49,6 +49,8 @@ export async function requestBooking(ctx: Ctx, input: RequestBooking, { key, net
   if (replayed) return replayed;
   if (input.forCaller) await requireShop(ctx, input.shopId, 'orders');
   else await takeAttempt(ctx, { limit: 'booking', key: network });
+  // Most of those who come too late are told without waiting for their turn.
+  bookingOf(ctx, await calendarFor(ctx, ctx.db, input), input, retry);
   return book(ctx, input, retry);
 }
 
