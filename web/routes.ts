@@ -12,6 +12,9 @@ export default [
     route('video-demo', 'pages/video-demo.tsx'),
     layout('service-desk.tsx', [
       route('shop/{shop}', 'pages/provider.tsx'),
+      route('{provider}-admin', 'pages/provider-door.tsx'),
+      route('{provider}-setup', 'pages/provider-setup.tsx'),
+      route('vendor-login', 'pages/vendor-login.tsx'),
       route('book-service', 'pages/book-service.tsx', { id: 'book-service' }),
       route('book-service/{shop}', 'pages/book-service.tsx', { id: 'book-provider' }),
     ]),

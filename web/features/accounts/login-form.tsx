@@ -13,20 +13,30 @@ import { type Credentials, useLogin } from './use-login.ts';
 const CodeStep = lazy(() => import('./code-step.tsx'));
 const ProofReminder = lazy(() => import('./proof-reminder.tsx'));
 
-type LoginFormProps = { next: string; vendorName: string; /** Filled in, after an account was created. */ username?: string };
+type LoginFormProps = {
+  next: string;
+  /** What the tiles of roles take for a vendor; without it there are none. */
+  vendorName?: string;
+  /** Filled in, after an account was created. */
+  username?: string;
+  /** What the toast says once somebody is in, where it is not the market's. */
+  welcome?: { title: string; text: string };
+  /** What is said at empty fields, whichever is empty. */
+  missing?: string;
+};
 
 /** Signs in, in one step or two. A wrong name and a wrong password are answered alike; the name stays, the password goes. */
-export function LoginForm({ next, vendorName, username = '' }: LoginFormProps) {
+export function LoginForm({ next, vendorName, username = '', welcome, missing }: LoginFormProps) {
   const t = useTranslations('auth');
   const [typed, setTyped] = useState(username);
-  const { form, errors, field } = useCheckedForm<Credentials>({ rules, onValid: (body) => login.mutate(body) });
+  const { form, errors, field } = useCheckedForm<Credentials>({ rules: () => rules(missing), onValid: (body) => login.mutate(body) });
   const forgetPassword = () => {
     const password = field('password');
     if (!password) return;
     password.value = '';
     password.focus();
   };
-  const { login, refusal, step, startAgain, onSignedIn } = useLogin({ next, onRefused: forgetPassword });
+  const { login, refusal, step, startAgain, onSignedIn } = useLogin({ next, welcome, onRefused: forgetPassword });
   if (step?.needs === 'code') {
     return (
       <Suspense fallback={null}>
@@ -36,7 +46,7 @@ export function LoginForm({ next, vendorName, username = '' }: LoginFormProps) {
   }
   return (
     <form {...form} className="flex flex-col gap-5">
-      <RoleTiles username={typed} vendorName={vendorName} />
+      {vendorName && <RoleTiles username={typed} vendorName={vendorName} />}
       <TextField
         label={t('fields.username')}
         name="username"
@@ -71,4 +81,4 @@ export function LoginForm({ next, vendorName, username = '' }: LoginFormProps) {
   );
 }
 
-const rules = () => import('./account-rules.ts').then((module) => module.login);
+const rules = (missing?: string) => import('./account-rules.ts').then(({ login, bothGiven }) => (missing ? bothGiven(missing) : login));

@@ -13,14 +13,16 @@ export type Credentials = { username: string; password: string };
 /** What else the server wants of who gave the right password. */
 export type NextStep = { needs: 'code' | 'email-proof'; credentials: Credentials };
 
+type LoginParts = { next: string; welcome?: { title: string; text: string } | undefined; onRefused: () => void };
+
 /** Signs in; `onRefused` is told of a wrong name or password, which are answered alike. */
-export function useLogin({ next, onRefused }: { next: string; onRefused: () => void }) {
+export function useLogin({ next, welcome, onRefused }: LoginParts) {
   const t = useTranslations('auth');
   const arrive = useArrival(next);
   const refusalText = useRefusalText();
   const [step, setStep] = useState<NextStep | null>(null);
   const onSignedIn = ({ fullName, username }: User) =>
-    arrive({ title: t('login.success'), text: t('login.successText', { name: fullName || username }) });
+    arrive(welcome ?? { title: t('login.success'), text: t('login.successText', { name: fullName || username }) });
   const login = useMutation({
     mutationFn: (body: Credentials) => browserApi.accounts.login({ body }),
     onMutate: () => setStep(null),

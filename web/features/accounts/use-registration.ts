@@ -16,10 +16,12 @@ type RegistrationParts = {
   onCreated: (username: string) => void;
   /** Shows what is wrong at the fields; false when none of them is on the form. */
   atFields: (errors: FormErrors) => boolean;
+  /** What else is done in the name of the new account, before its owner goes on. */
+  onRegistered?: () => Promise<unknown>;
 };
 
 /** Registers: signs in and goes on, or hands the username over where the owner must sign in first. */
-export function useRegistration({ next, onCreated, atFields }: RegistrationParts) {
+export function useRegistration({ next, onCreated, atFields, onRegistered }: RegistrationParts) {
   const t = useTranslations('auth.register');
   const arrive = useArrival(next);
   const navigate = useNavigate();
@@ -33,6 +35,8 @@ export function useRegistration({ next, onCreated, atFields }: RegistrationParts
         showToast({ title: t('success'), text: message || t('pleaseLogin') });
         return onCreated(username);
       }
+      // Where this fails, the page that comes next offers it again.
+      await onRegistered?.().catch(() => undefined);
       const action = role === 'seller' ? { label: t('openShop'), onAct: () => void navigate('/seller/register') } : undefined;
       await arrive({ title: t('success'), text: [t('signedIn'), warning].filter(Boolean).join(' '), action });
     },

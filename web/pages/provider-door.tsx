@@ -1,0 +1,101 @@
+import { Snowflake } from 'lucide-react';
+import { useState } from 'react';
+import { redirect, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { LoginForm } from '../features/accounts/login-form.tsx';
+import { StaffRegisterForm } from '../features/accounts/staff-register-form.tsx';
+import { DoorCard } from '../features/provider-door/door-card.tsx';
+import { Standing } from '../features/provider-door/standing.tsx';
+import { nextPath } from '../next-path.ts';
+import { pageMeta } from '../page-meta.ts';
+import { useProvider } from '../provider.ts';
+import { serviceApi } from '../service-api.ts';
+import { Tabs } from '../ui/tabs.tsx';
+import { useLogout } from '../use-logout.ts';
+import { viewerFor } from '../viewer.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/provider-door.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [viewer, { providerSlug, providerShopId }] = await Promise.all([viewerFor(request, context), api.platform.get()]);
+  const next = nextPath(url.searchParams.get('next'), `/${providerSlug}-dashboard`);
+  const words = wordsFor(request, ['auth', 'providerDoor']);
+  // Signing in leads back here, which knows the way on for whoever is in the team.
+  const here = `${url.pathname}${url.search}`;
+  if (!viewer) return { words, here, standing: null };
+  const standing = await api.teamRequests.own({ params: { id: String(providerShopId) } });
+  if (viewer.isAdmin || standing.state === 'member') throw redirect(next);
+  return { words, here, standing: { request: standing, username: viewer.username } };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, (t) => ({ title: t('auth.title') })),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where the provider's people sign in and register. */
+export default function ProviderDoor({ loaderData: { here, standing } }: Route.ComponentProps) {
+  const t = useTranslations('providerDoor');
+  const provider = useProvider();
+  const { logout, isBusy } = useLogout();
+  return (
+    <DoorCard icon={<Snowflake className="size-6" />} title={t('heading', { name: provider.name })} text={t('text')}>
+      {standing ? (
+        <Standing
+          {...standing}
+          shopId={provider.shopId}
+          name={provider.name}
+          home={provider.home}
+          onSwitch={() => logout(here)}
+          isSwitching={isBusy}
+        />
+      ) : (
+        <Doors here={here} />
+      )}
+    </DoorCard>
+  );
+}
+
+/** The two ways in; which one is open lives in the address. */
+function Doors({ here }: { here: string }) {
+  const t = useTranslations('providerDoor');
+  const { shopId, name } = useProvider();
+  const [query, setQuery] = useSearchParams();
+  const [created, setCreated] = useState('');
+  const open = (tab: string) =>
+    setQuery(
+      (before) => {
+        if (tab === 'register') before.set('tab', tab);
+        else before.delete('tab');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const toLogin = (username: string) => {
+    setCreated(username);
+    open('login');
+  };
+  const ask = () => serviceApi.teamRequests.ask({ params: { id: shopId }, body: {} });
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      value={query.get('tab') === 'register' ? 'register' : 'login'}
+      onChange={open}
+      tabs={[
+        { value: 'login', label: t('tabs.login'), panel: <LoginForm key={created} next={here} username={created} /> },
+        {
+          value: 'register',
+          label: t('tabs.register'),
+          panel: (
+            <div className="flex flex-col gap-5">
+              <p className="text-muted">{t('registerText', { name })}</p>
+              <StaffRegisterForm next={here} onCreated={toLogin} onRegistered={ask} />
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}

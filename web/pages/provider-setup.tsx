@@ -1,0 +1,28 @@
+import { Wrench } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { DoorCard } from '../features/provider-door/door-card.tsx';
+import { Setup } from '../features/provider-door/setup.tsx';
+import { requireSignedIn } from '../guards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/provider-setup.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireSignedIn({ request, url, context });
+  return { words: wordsFor(request, ['providerDoor']) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, (t) => ({ title: t('providerDoor.setup.title') })),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The one-click setup of a service vendor's shop. */
+export default function ProviderSetup() {
+  const t = useTranslations('providerDoor.setup');
+  return (
+    <DoorCard icon={<Wrench className="size-6" />} title={t('title')} text={t('text')}>
+      <Setup />
+    </DoorCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { ArrowLeft, KeyRound } from 'lucide-react';
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { LoginForm } from '../features/accounts/login-form.tsx';
+import { DoorCard } from '../features/provider-door/door-card.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { useProvider } from '../provider.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { viewerFor } from '../viewer.ts';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/vendor-login.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { providerSlug } = await context.get(apiContext).platform.get();
+  const dashboard = `/${providerSlug}-dashboard`;
+  if (await viewerFor(request, context)) throw redirect(dashboard);
+  return { words: wordsFor(request, ['auth', 'providerDoor']), dashboard };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, (t) => ({ title: t('providerDoor.vendorLogin.title') })),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The short way in for the provider's people: the same sign-in, with their own words. */
+export default function VendorLogin({ loaderData: { dashboard } }: Route.ComponentProps) {
+  const t = useTranslations('providerDoor.vendorLogin');
+  const { shopId, name, door } = useProvider();
+  return (
+    <DoorCard icon={<KeyRound className="size-6" />} title={t('title')} text={t('text', { name })}>
+      <LoginForm next={dashboard} missing={t('missing')} welcome={{ title: t('success'), text: t('successText') }} />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <ButtonLink to={`/shop/${shopId}`} look="quiet" icon={<ArrowLeft aria-hidden="true" className="size-4" />}>
+          {t('back', { name })}
+        </ButtonLink>
+        <p className="text-sm text-muted">
+          {t('new')} <TextLink to={`${door}?tab=register`}>{t('register')}</TextLink>
+        </p>
+      </div>
+    </DoorCard>
+  );
+}
