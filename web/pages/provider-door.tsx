@@ -1,12 +1,10 @@
 import { Snowflake } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
 import { LoginForm } from '../features/accounts/login-form.tsx';
-import { StaffRegisterForm } from '../features/accounts/staff-register-form.tsx';
 import { DoorCard } from '../features/provider-door/door-card.tsx';
-import { Standing } from '../features/provider-door/standing.tsx';
 import { nextPath } from '../next-path.ts';
 import { pageMeta } from '../page-meta.ts';
 import { useProvider } from '../provider.ts';
@@ -16,6 +14,10 @@ import { useLogout } from '../use-logout.ts';
 import { viewerFor } from '../viewer.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/provider-door.ts';
+
+// Few who come here are new, or wait.
+const StaffRegisterForm = lazy(() => import('../features/accounts/staff-register-form.tsx'));
+const Standing = lazy(() => import('../features/provider-door/standing.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -43,14 +45,16 @@ export default function ProviderDoor({ loaderData: { here, standing } }: Route.C
   return (
     <DoorCard icon={<Snowflake className="size-6" />} title={t('heading', { name: provider.name })} text={t('text')}>
       {standing ? (
-        <Standing
-          {...standing}
-          shopId={provider.shopId}
-          name={provider.name}
-          home={provider.home}
-          onSwitch={() => logout(here)}
-          isSwitching={isBusy}
-        />
+        <Suspense fallback={null}>
+          <Standing
+            {...standing}
+            shopId={provider.shopId}
+            name={provider.name}
+            home={provider.home}
+            onSwitch={() => logout(here)}
+            isSwitching={isBusy}
+          />
+        </Suspense>
       ) : (
         <Doors here={here} />
       )}
@@ -91,7 +95,9 @@ function Doors({ here }: { here: string }) {
           panel: (
             <div className="flex flex-col gap-5">
               <p className="text-muted">{t('registerText', { name })}</p>
-              <StaffRegisterForm next={here} onCreated={toLogin} onRegistered={ask} />
+              <Suspense fallback={null}>
+                <StaffRegisterForm next={here} onCreated={toLogin} onRegistered={ask} />
+              </Suspense>
             </div>
           ),
         },

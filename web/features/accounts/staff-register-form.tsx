@@ -18,7 +18,7 @@ type StaffRegisterFormProps = {
 };
 
 /** Creates an account for somebody who works for a shop; what they may do there is the shop's to say. */
-export function StaffRegisterForm({ next, onCreated, onRegistered }: StaffRegisterFormProps) {
+export default function StaffRegisterForm({ next, onCreated, onRegistered }: StaffRegisterFormProps) {
   const t = useTranslations('auth');
   const [password, setPassword] = useState('');
   const mismatch = t('register.mismatch');

@@ -19,7 +19,7 @@ type StandingProps = {
 };
 
 /** Where somebody who is signed in stands with the team that they are not in. */
-export function Standing({ request, shopId, name, username, home, onSwitch, isSwitching }: StandingProps) {
+export default function Standing({ request, shopId, name, username, home, onSwitch, isSwitching }: StandingProps) {
   const t = useTranslations('providerDoor.standing');
   const format = useFormatter();
   const { revalidate, state } = useRevalidator();
@@ -30,7 +30,9 @@ export function Standing({ request, shopId, name, username, home, onSwitch, isSw
     onSettled: () => revalidate(),
   });
   const kind = request.state === 'member' ? 'none' : request.state;
-  const day = request.askedAt ? format.dateTime(new Date(request.askedAt), { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }) : '';
+  const day = request.askedAt
+    ? format.dateTime(new Date(request.askedAt), { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+    : '';
   return (
     <>
       <Alert tone={kind === 'declined' ? 'warning' : 'info'} title={t(`${kind}.title`, { name })}>
