@@ -17,7 +17,8 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { useMoney } from '../ui/currency.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/pricing.ts';
-import { serviceLoader, serviceMeta, useProvider } from './service-page.ts';
+import { serviceLoader } from './service-loader.ts';
+import { serviceMeta, useProvider } from './service-page.ts';
 
 export function loader(visit: Route.LoaderArgs) {
   return serviceLoader(visit, 'servicePricing');

@@ -1,25 +1,12 @@
-/** What the four pages about the provider's service have in common: what they load, and what they tell search engines. */
-import { type LoaderFunctionArgs, type MetaDescriptor, useRouteLoaderData } from 'react-router';
+/** What the four pages about the provider's service have in common beside what they load: what they tell search engines. */
+import { type MetaDescriptor, useRouteLoaderData } from 'react-router';
 import type { ServiceOffer } from '#contract/bookings.ts';
 import { type Currency, currencySymbols } from '#contract/currency.ts';
-import { apiContext } from '../context.ts';
 import type { Provider } from '../features/service-frame/provider.ts';
 import { type Business, businessOf, graphOf } from '../features/service-site/structured-data.ts';
-import { foundOr404 } from '../found.ts';
 import { type Matches, type Translate, translatorOf } from '../page-meta.ts';
 import type { loader as frameLoader } from '../service-layout.tsx';
 import { formattedMoney } from '../ui/currency.tsx';
-import { type Namespace, wordsFor } from '../words.ts';
-
-type Visit = Pick<LoaderFunctionArgs, 'request' | 'context'> & { url: URL };
-
-/** What the provider offers, the words of the page, and the address that it is shown at. */
-export async function serviceLoader({ request, url, context }: Visit, namespace: Namespace) {
-  const api = context.get(apiContext);
-  const { providerShopId, currency } = await api.platform.get();
-  const offer = await foundOr404(api.bookings.offer({ params: { shopId: String(providerShopId) } }));
-  return { words: wordsFor(request, ['serviceSite', namespace]), offer, currency, origin: url.origin, path: url.pathname };
-}
 
 /** The provider as the frame around the page knows it. */
 export function useProvider(): Provider {

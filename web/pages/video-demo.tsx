@@ -10,7 +10,8 @@ import { ServiceFilm } from '../features/service-site/service-film.tsx';
 import { filmOf, serviceOf } from '../features/service-site/structured-data.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import type { Route } from './+types/video-demo.ts';
-import { lowestPrice, serviceLoader, serviceMeta, useProvider } from './service-page.ts';
+import { serviceLoader } from './service-loader.ts';
+import { lowestPrice, serviceMeta, useProvider } from './service-page.ts';
 
 export function loader(visit: Route.LoaderArgs) {
   return serviceLoader(visit, 'videoDemo');

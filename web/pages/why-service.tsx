@@ -17,7 +17,8 @@ import { useMoney } from '../ui/currency.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/why-service.ts';
-import { lowestPrice, serviceLoader, serviceMeta, useProvider } from './service-page.ts';
+import { serviceLoader } from './service-loader.ts';
+import { lowestPrice, serviceMeta, useProvider } from './service-page.ts';
 
 export function loader(visit: Route.LoaderArgs) {
   return serviceLoader(visit, 'whyService');
