@@ -44,7 +44,7 @@ type ColumnsProps = {
 function Columns({ day, visits, technicians, actions }: ColumnsProps) {
   const t = useTranslations('bookingDesk.calendar');
   const span = spanOf(day, visits);
-  const rows = { gridTemplateRows: `repeat(${span.end - span.first}, minmax(2.25rem, auto))` };
+  const rows = { gridTemplateRows: `repeat(${span.end - span.first}, 2.5rem)` };
   const loose = visits.filter(({ plannedFrom, technicianId }) => plannedFrom === null || technicianId === null);
   return (
     <div className="hidden flex-col gap-4 md:flex">
@@ -135,7 +135,8 @@ function Column({ day, visits, technician, span, rows, actions }: ColumnProps) {
             booking={booking}
             actions={actions}
             isFarFromLast={isFarFromLast}
-            className="z-1 col-start-1 m-1"
+            isShort={length === 1}
+            className="z-1 col-start-1 m-0.5"
             style={{ gridRow: `${row} / span ${length}` }}
           />
         ))}

@@ -22,12 +22,14 @@ type VisitButtonProps = {
   withTechnician?: boolean;
   /** The visit before it is in another part of town. */
   isFarFromLast?: boolean;
+  /** There is room for one line only. */
+  isShort?: boolean;
   className?: string;
   style?: CSSProperties;
 };
 
 /** A visit in the calendar: when, whose, how much and where; opens everything about it. */
-export function VisitButton({ booking, actions, withTechnician, isFarFromLast, className = '', style }: VisitButtonProps) {
+export function VisitButton({ booking, actions, withTechnician, isFarFromLast, isShort, className = '', style }: VisitButtonProps) {
   const t = useTranslations('bookingDesk.calendar');
   const bookings = useTranslations('bookings');
   const when = useWhen();
@@ -40,14 +42,14 @@ export function VisitButton({ booking, actions, withTechnician, isFarFromLast, c
       aria-haspopup="dialog"
       style={style}
       onClick={() => actions.ask({ kind: 'panel', booking })}
-      className={`flex min-h-11 min-w-0 flex-col overflow-hidden rounded-control border border-l-4 px-2.5 py-1.5 text-left text-sm hover:border-ink ${looks[status]} ${className}`}
+      className={`flex min-w-0 overflow-hidden rounded-control border border-l-4 px-2.5 text-left text-sm hover:border-ink ${isShort ? 'items-center gap-2' : 'min-h-11 flex-col py-1.5'} ${looks[status]} ${className}`}
     >
-      <span className="figures text-xs">
+      <span className="figures flex-none text-xs">
         {when.window(time)}
         <span className="sr-only">, {bookings(`statuses.${status}`)}</span>
       </span>
-      <span className="w-full truncate font-semibold">{customerName}</span>
-      <span className="figures flex w-full items-center gap-x-2 text-xs whitespace-nowrap">
+      <span className={`truncate font-semibold ${isShort ? '' : 'w-full'}`}>{customerName}</span>
+      <span className="figures flex items-center gap-x-2 text-xs whitespace-nowrap">
         {isFarFromLast && <Route aria-label={t('far')} className="size-3.5 flex-none" />}
         {sector && <span>{t('sector', { sector })}</span>}
         <span>{bookings('units', { count: units })}</span>

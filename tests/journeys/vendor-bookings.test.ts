@@ -1,0 +1,301 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { Booking, LinkedBooking } from '#contract/bookings.ts';
+import { findings } from '../support/axe.ts';
+import { test, visit } from '../support/journey.ts';
+import { call, register, signIn } from '../support/people.ts';
+import { freeWindow, requestVisit } from '../support/visits.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+test('a technician’s day on a phone: confirm, start, price, complete', async ({ page, openWindow }) => {
+  const desk = await deskIn(await openWindow(phone), '/coolbreeze-dashboard');
+  const { id, customerName: name } = await requestVisit(page);
+  await showNew(desk);
+  await cardOf(desk, name)
+    .getByRole('button', { name: `Confirm: ${name}` })
+    .click();
+  const question = desk.getByRole('dialog', { name: 'Confirm this booking?' });
+  await question.getByText('Booking confirmed. We will contact you to schedule the exact time.').last().waitFor();
+  await question.getByLabel('Note to the customer').fill('We ring ten minutes before.');
+  await question.getByText(/Your visit is confirmed: .*We ring ten minutes before\./s).waitFor();
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await desk.getByText('Booking Updated').first().waitFor();
+  await cardOf(desk, name).waitFor({ state: 'detached' });
+
+  await desk.getByRole('link', { name: /^Active \(/ }).click();
+  await cardOf(desk, name)
+    .getByRole('button', { name: `Arrived: ${name}` })
+    .click();
+  await cardOf(desk, name)
+    .getByText(/^Arrived /)
+    .waitFor();
+  await cardOf(desk, name)
+    .getByRole('button', { name: `Start Work: ${name}` })
+    .click();
+  await cardOf(desk, name)
+    .getByRole('button', { name: `Set Price: ${name}` })
+    .click();
+  const price = desk.getByRole('dialog', { name: 'Set the price' });
+  await price.getByLabel('Price', { exact: true }).fill('0');
+  await price.getByRole('button', { name: 'Send price' }).click();
+  await price.getByText('Please enter a valid price').waitFor();
+  await price.getByLabel('Price', { exact: true }).fill('85.50');
+  await price.getByRole('button', { name: 'Send price' }).click();
+  await desk.getByText('Price updated successfully').first().waitFor();
+  await cardOf(desk, name).getByText('$85.50').waitFor();
+
+  await cardOf(desk, name)
+    .getByRole('button', { name: `Complete: ${name}` })
+    .click();
+  const completion = desk.getByRole('dialog', { name: 'Complete this visit?' });
+  await completion.getByRole('button', { name: 'Complete', exact: true }).click();
+  await completion.getByText('Say which room it is in').waitFor();
+  await completion.getByLabel('Room').fill('Master bedroom');
+  await completion.getByRole('button', { name: 'Complete', exact: true }).click();
+  await cardOf(desk, name).waitFor({ state: 'detached' });
+  const done = await call<Booking>(desk, 'GET', `/api/service-bookings/${id}`);
+  expect(done).toMatchObject({ status: 'completed', finalPrice: 85.5, notes: 'Service completed successfully.' });
+  expect(done.changes.map(({ status }) => status)).toContain('in_progress');
+  await desk.getByRole('link', { name: /^Completed \(/ }).click();
+  await cardOf(desk, name).getByRole('button', { name, exact: true }).click();
+  await desk.getByRole('dialog').getByText('Master bedroom').waitFor();
+});
+
+test('a request is declined in words of one’s own, and other times are offered', async ({ page, openWindow }) => {
+  const desk = await deskIn(await openWindow(), '/vendor/bookings');
+  const { id, customerName: name } = await requestVisit(page);
+  await showNew(desk);
+  await cardOf(desk, name)
+    .getByRole('button', { name: `Decline: ${name}` })
+    .click();
+  const question = desk.getByRole('dialog', { name: 'Decline this booking?' });
+  await question.getByRole('button', { name: 'Decline booking' }).click();
+  await question.getByText('Please choose a reason').waitFor();
+  await question.getByRole('radio', { name: 'Another reason' }).check();
+  await question.getByRole('button', { name: 'Decline booking' }).click();
+  await question.getByText('Please tell the customer why').waitFor();
+  await question.getByLabel('In your words').fill('We do not carry parts of this brand.');
+  const others = question.getByRole('group', { name: 'Offer other times' }).getByRole('checkbox');
+  await others.first().check();
+  await others.nth(1).check();
+  await others.nth(2).check();
+  expect(await others.nth(3).isDisabled()).toBe(true);
+  await question.getByText(/We do not carry parts of this brand\.\s+We could come instead: /).waitFor();
+  await question.getByRole('button', { name: 'Decline booking' }).click();
+  await desk.getByText('Booking has been declined. Customer notification sent.').first().waitFor();
+  const declined = await call<Booking>(desk, 'GET', `/api/service-bookings/${id}`);
+  expect(declined).toMatchObject({
+    status: 'cancelled',
+    endedBy: 'declined',
+    declineReason: 'other',
+    notes: 'We do not carry parts of this brand.',
+  });
+  expect(declined.alternatives).toHaveLength(3);
+});
+
+test('who is second reads how a booking stands now, and keeps what they typed', async ({ page, openWindow }) => {
+  const { id, customerName: name } = await requestVisit(page);
+  const desk = await deskIn(await openWindow(), `/vendor/bookings?booking=${id}`);
+  const panel = desk.getByRole('dialog');
+  await panel.getByRole('button', { name: `Confirm: ${name}` }).click();
+  const question = desk.getByRole('dialog', { name: 'Confirm this booking?' });
+  await question.getByLabel('Note to the customer').fill('See you soon.');
+  await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status: 'cancelled', reason: 'out_of_scope' });
+  await question.getByText('Somebody changed this booking meanwhile').waitFor();
+  await question.getByText(/^It stands now: Cancelled/).waitFor();
+  expect(await question.getByLabel('Note to the customer').inputValue()).toBe('See you soon.');
+  expect(await question.getByRole('button', { name: 'Confirm', exact: true }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a visit is moved to another free window and given to somebody else', async ({ page, openWindow }) => {
+  const { id, customerName: name } = await requestVisit(page);
+  const desk = await deskIn(await openWindow(), '/vendor/bookings');
+  await choose(desk, name, 'Move…');
+  const question = desk.getByRole('dialog', { name: 'Move this visit' });
+  await question.getByRole('button', { name: 'Later days' }).click();
+  await question
+    .getByRole('radio', { name: /times?$/, disabled: false })
+    .nth(3)
+    .check();
+  const window = question.getByRole('group', { name: /^Time on/ }).getByRole('radio', { disabled: false });
+  await window.first().check();
+  await question.getByRole('button', { name: 'Move the visit' }).click();
+  await desk.getByText('Booking has been moved. Customer notification sent.').first().waitFor();
+  const moved = await call<Booking>(desk, 'GET', `/api/service-bookings/${id}`);
+  expect(moved.changes.at(-1)).toMatchObject({ kind: 'moved', by: 'vendor', to: { date: moved.preferredDate } });
+  await choose(desk, name, 'Assign technician…');
+  const assign = desk.getByRole('dialog', { name: 'Assign a technician' });
+  await assign.getByRole('radio', { checked: false, disabled: false }).first().check();
+  await assign.getByRole('button', { name: 'Assign', exact: true }).click();
+  await desk
+    .getByText(/ makes this visit\.$/)
+    .first()
+    .waitFor();
+  const { technicianId } = await call<Booking>(desk, 'GET', `/api/service-bookings/${id}`);
+  expect(technicianId).not.toBe(moved.technicianId);
+});
+
+test('a caller is booked while they are on the phone', async ({ openWindow }) => {
+  const desk = await deskIn(await openWindow(phone), '/coolbreeze-dashboard');
+  const name = `Caller ${crypto.randomUUID().slice(0, 8)}`;
+  await desk.getByRole('button', { name: 'Add a booking' }).click();
+  const form = desk.getByRole('dialog', { name: 'Booking for a caller' });
+  await form.getByRole('button', { name: 'Book the visit' }).click();
+  await form.getByText('Please enter a valid phone number').waitFor();
+  await form.getByLabel('Phone').fill('8123 4567');
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Address').fill('Block 12 Tembusu Walk #08-112, Singapore 520123');
+  const { date, slot } = await freeWindow(desk, 6);
+  await form.getByLabel('Another day').fill(date);
+  await form.getByRole('radio', { name: new RegExp(`^${slot}`, 'i') }).check();
+  await form.getByRole('button', { name: 'Book the visit' }).click();
+  await desk.getByText('Booking added').first().waitFor();
+  await visit(desk, '/coolbreeze-dashboard?tab=active');
+  await cardOf(desk, name).getByText('Confirmed').waitFor();
+  await visit(desk, `/coolbreeze-dashboard?view=day&date=${date}`);
+  await desk
+    .getByRole('button', { name: new RegExp(name) })
+    .filter({ visible: true })
+    .click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Call Caller/ })
+    .waitFor();
+});
+
+test('what is deleted can be taken back, and stands in the archive', async ({ page, openWindow }) => {
+  const { customerName: name } = await requestVisit(page);
+  const desk = await deskIn(await openWindow(), '/vendor/bookings');
+  await choose(desk, name, 'Delete');
+  await desk.getByText('Booking Deleted').first().waitFor();
+  await cardOf(desk, name).waitFor({ state: 'detached' });
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await cardOf(desk, name).waitFor();
+  await desk.getByText('Booking restored').first().waitFor();
+  await choose(desk, name, 'Delete');
+  await cardOf(desk, name).waitFor({ state: 'detached' });
+  await desk.getByRole('link', { name: /^Archive \(/ }).click();
+  await cardOf(desk, name)
+    .getByRole('button', { name: `Restore: ${name}` })
+    .click();
+  await cardOf(desk, name).waitFor({ state: 'detached' });
+  await desk.getByRole('link', { name: /^Pending \(/ }).click();
+  await cardOf(desk, name).waitFor();
+});
+
+test('WhatsApp opens with the prepared message, or says why not', async ({ page, openWindow }) => {
+  const { id, customerName: name } = await requestVisit(page);
+  const desk = await deskIn(await openWindow(), '/vendor/bookings');
+  await desk.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }));
+  const opened = desk.context().waitForEvent('page');
+  await cardOf(desk, name).getByRole('button', { name: 'WhatsApp' }).click();
+  const tab = await opened;
+  await tab.waitForURL(/^https:\/\/wa\.me\/658\d{7}\?text=/);
+  expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+  await tab.close();
+  await desk.route(`**/api/customer-whatsapp-notification/${id}/*`, (route) => route.fulfill({ status: 503, body: '' }));
+  await cardOf(desk, name).getByRole('button', { name: 'WhatsApp' }).click();
+  await desk.getByText('WhatsApp notification failed').first().waitFor();
+  await desk.getByText('Please contact customer directly (Server error: 503)').first().waitFor();
+});
+
+test('without the stream the desk asks every few seconds, and a list that fails says so', async ({ page, openWindow }) => {
+  const window = await openWindow();
+  await window.route('**/api/live', (route) => route.abort());
+  const desk = await deskIn(window, '/vendor/bookings');
+  const { customerName: name } = await requestVisit(page);
+  await showNew(desk);
+  await cardOf(desk, name).waitFor();
+  await desk.route('**/api/service-bookings/shop/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await desk.getByText('This list could not be brought up to date').waitFor();
+  await cardOf(desk, name).waitFor();
+});
+
+test('closing a day shows first whom it hits', async ({ page, openWindow }) => {
+  const { id, customerName: name, preferredDate } = await requestVisit(page);
+  const desk = await deskIn(await openWindow(), '/coolbreeze-dashboard?section=settings');
+  await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status: 'confirmed' });
+  const hours = desk.getByRole('region', { name: 'Working hours' });
+  await hours.getByRole('button', { name: 'Add a special day' }).click();
+  await hours.getByLabel('Date').last().fill(preferredDate);
+  await hours.getByRole('button', { name: 'Save Working hours' }).click();
+  const hit = desk.getByRole('dialog', { name: /agreed visits? (is|are) hit$/ });
+  await hit.getByText(name).waitFor();
+  await hit.getByRole('button', { name: 'Back' }).click();
+  await hit.waitFor({ state: 'hidden' });
+  await hours.getByText('Not saved yet').waitFor();
+  await desk.getByRole('link', { name: 'View site' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: /^Stay/ }).click();
+  await hours.getByRole('button', { name: 'Discard changes' }).click();
+
+  const words = desk.getByRole('region', { name: 'Messages' });
+  await words.getByLabel('When a visit is confirmed').fill('Confirmed! We look forward to it.');
+  await words.getByRole('button', { name: 'Save Messages' }).click();
+  await desk.getByText('Messages has been saved.').first().waitFor();
+  const { link } = await requestVisit(page);
+  expect((await call<LinkedBooking>(page, 'GET', `/api/booking-links/${link.split('/').at(-1)}`)).isUnlocked).toBe(false);
+  await visit(desk, '/coolbreeze-dashboard');
+  await desk
+    .getByRole('button', { name: /^Confirm: / })
+    .first()
+    .click();
+  await desk.getByText('Confirmed! We look forward to it.').first().waitFor();
+});
+
+test('strangers and shoppers do not come to the desk', async ({ page }) => {
+  await visit(page, '/vendor/bookings');
+  expect(new URL(page.url()).pathname).toBe('/auth');
+  await register(page);
+  for (const path of ['/vendor/bookings', '/coolbreeze-dashboard']) {
+    expect((await page.goto(path))?.status()).toBe(403);
+    await page.getByText('You need seller privileges to access this page.').waitFor();
+  }
+});
+
+describe('nothing serious is in the way of anybody at', () => {
+  test.for([
+    ['/vendor/bookings', ''],
+    ['/coolbreeze-dashboard?tab=completed', ''],
+    ['/vendor/bookings?view=day', ''],
+    ['/coolbreeze-dashboard?view=week', ''],
+    ['/coolbreeze-dashboard?section=settings', ''],
+    ['/vendor/bookings/settings', 'Add a technician'],
+    ['/vendor/bookings', 'Add a booking'],
+    ['/vendor/bookings?tab=archived', ''],
+  ])('%s %s', async ([path = '', button = ''], { page }) => {
+    await signIn(page, 'coolbreeze');
+    await visit(page, path);
+    if (button) {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('dialog').waitFor();
+    }
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+async function deskIn(window: Page, path: string): Promise<Page> {
+  await signIn(window, 'coolbreeze');
+  await visit(window, path);
+  return window;
+}
+
+/** New requests wait until somebody looks; the title says how many. */
+async function showNew(window: Page): Promise<void> {
+  const button = window.getByRole('button', { name: /new requests? – show$/ });
+  await button.waitFor();
+  expect(await window.title()).toMatch(/^\(\d+\) /);
+  await button.click();
+  await button.waitFor({ state: 'detached' });
+}
+
+function cardOf(window: Page, name: string): Locator {
+  return window.getByRole('listitem').filter({ has: window.getByRole('heading', { name, exact: true }) });
+}
+
+async function choose(window: Page, name: string, entry: string): Promise<void> {
+  await cardOf(window, name)
+    .getByRole('button', { name: `More for ${name}` })
+    .click();
+  await window.getByRole('menuitem', { name: entry }).click();
+}

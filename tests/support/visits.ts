@@ -1,0 +1,33 @@
+/** Visits of the demo's service provider, asked for without walking through the form. */
+import type { Page } from 'playwright-core';
+import type { Booking, WindowOffer } from '#contract/bookings.ts';
+import { civilTime } from '#contract/time.ts';
+import { call } from './people.ts';
+
+export const providerId = 2;
+
+/** A free window of the provider for one unit; `place` counts them from the soonest, 0. */
+export async function freeWindow(page: Page, place = 0): Promise<WindowOffer> {
+  const { date } = civilTime(new Date(), 'Asia/Singapore');
+  const path = `/api/service-shops/${providerId}/windows?from=${date}&days=42&serviceType=servicing`;
+  const free = (await call<WindowOffer[]>(page, 'GET', path)).filter(({ reason }) => reason === null);
+  const found = free[place];
+  if (!found) throw new Error('The provider has no free window. See demo/content/visits.ts.');
+  return found;
+}
+
+/** A request for a visit by whoever looks at the page; the name is one that nobody else has. */
+export async function requestVisit(page: Page, given: Record<string, unknown> = {}): Promise<Booking & { link: string }> {
+  const [{ date, slot }, number] = [await freeWindow(page, 4), Math.floor(Math.random() * 1e6)];
+  return call(page, 'POST', '/api/service-bookings', {
+    shopId: providerId,
+    serviceType: 'servicing',
+    customerName: `Siti ${crypto.randomUUID().slice(0, 8)}`,
+    customerPhone: `+65 8${String(number).padStart(7, '0')}`,
+    customerEmail: `siti${number}@example.com`,
+    address: `Block ${number} Tembusu Walk #05-12, Singapore 520123`,
+    preferredDate: date,
+    timeSlot: slot,
+    ...given,
+  });
+}
