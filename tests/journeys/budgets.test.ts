@@ -54,7 +54,8 @@ async function statements(): Promise<number> {
 
 /** Gzip, before anything is used. */
 const mostBytes = { shoppers: 150_000, rooms: 190_000, css: 20_000 };
-const isRoom = (route: string) => /^(seller|admin|add-product|edit-product|orders-management|vendor-booking|provider-dashboard)/.test(route);
+const isRoom = (route: string) =>
+  /^(seller|admin|add-product|edit-product|orders-management|vendor-booking|provider-dashboard)/.test(route);
 
 test.for(routeSizes())('$route loads no more script and style than its budget', ({ route, js, css }) => {
   expect(js).toBeLessThanOrEqual(isRoom(route) ? mostBytes.rooms : mostBytes.shoppers);

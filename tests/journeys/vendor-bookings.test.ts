@@ -20,7 +20,8 @@ test('a technician’s day on a phone: confirm, start, price, complete', async (
   await question.getByLabel('Note to the customer').fill('We ring ten minutes before.');
   await question.getByText(/Your visit is confirmed: .*We ring ten minutes before\./s).waitFor();
   await question.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await desk.getByText('Booking Updated').first().waitFor();
+  await desk.getByText('Booking has been confirmed. Customer notification sent.').first().waitFor();
+  await question.waitFor({ state: 'detached' });
   await cardOf(desk, name).waitFor({ state: 'detached' });
 
   await desk.getByRole('link', { name: /^Active \(/ }).click();
@@ -51,15 +52,16 @@ test('a technician’s day on a phone: confirm, start, price, complete', async (
   const completion = desk.getByRole('dialog', { name: 'Complete this visit?' });
   await completion.getByRole('button', { name: 'Complete', exact: true }).click();
   await completion.getByText('Say which room it is in').waitFor();
-  await completion.getByLabel('Room').fill('Master bedroom');
+  await completion.getByRole('switch', { name: 'Record the units' }).uncheck();
   await completion.getByRole('button', { name: 'Complete', exact: true }).click();
+  await desk.getByText('Booking has been completed. Customer notification sent.').first().waitFor();
+  await completion.waitFor({ state: 'detached' });
   await cardOf(desk, name).waitFor({ state: 'detached' });
   const done = await call<Booking>(desk, 'GET', `/api/service-bookings/${id}`);
   expect(done).toMatchObject({ status: 'completed', finalPrice: 85.5, notes: 'Service completed successfully.' });
   expect(done.changes.map(({ status }) => status)).toContain('in_progress');
   await desk.getByRole('link', { name: /^Completed \(/ }).click();
-  await cardOf(desk, name).getByRole('button', { name, exact: true }).click();
-  await desk.getByRole('dialog').getByText('Master bedroom').waitFor();
+  await cardOf(desk, name).getByText('$85.50').waitFor();
 });
 
 test('a request is declined in words of one’s own, and other times are offered', async ({ page, openWindow }) => {
@@ -226,7 +228,7 @@ test('closing a day shows first whom it hits', async ({ page, openWindow }) => {
   await hit.waitFor({ state: 'hidden' });
   await hours.getByText('Not saved yet').waitFor();
   await desk.getByRole('link', { name: 'View site' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: /^Stay/ }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await hours.getByRole('button', { name: 'Discard changes' }).click();
 
   const words = desk.getByRole('region', { name: 'Messages' });
