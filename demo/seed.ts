@@ -128,8 +128,29 @@ async function seedPeople(tx: Database, { people, now }: Demo, hashOf: (username
     role: person.role,
     approval_status: person.approval,
     created_at: joinedAt(person, now).toISOString(),
+    email_proven_at: joinedAt(person, now).toISOString(),
   }));
   await insertRows(tx, 'users', rows);
+  await insertRows(
+    tx,
+    'saved_addresses',
+    people.filter(({ role }) => role === 'buyer').map((person) => homeOf(person, now)),
+  );
+}
+
+/** Where shoppers have their orders sent. */
+function homeOf(person: Demo['people'][number], now: Date) {
+  return {
+    user_id: person.id,
+    label: 'Home',
+    full_name: person.fullName,
+    phone: person.phone,
+    address: person.address.line,
+    city: person.address.city,
+    zip_code: person.address.zip,
+    is_default: true,
+    created_at: joinedAt(person, now).toISOString(),
+  };
 }
 
 /** Sellers two days before their shop opened, everybody else before the first order. */

@@ -6,6 +6,7 @@ import { ButtonLink } from './ui/button-link.tsx';
 import { TilePanel } from './ui/tile-panel.tsx';
 
 type Loaded =
+  | 'account'
   | 'shops'
   | 'food'
   | 'shop'

@@ -28,6 +28,7 @@ export default [
     route('auth/confirm/:token', 'pages/confirm-email.tsx'),
     route('auth/reset/:token', 'pages/reset-password.tsx'),
     route('profile', 'pages/profile.tsx'),
+    route('profile/settings', 'pages/account-settings.tsx'),
     route('profile/reports', 'pages/own-reports.tsx'),
     route('profile/reports/:id', 'pages/own-report.tsx'),
     route('pages/:slug', 'pages/text-page.tsx'),

@@ -25,12 +25,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireSignedIn({ request, url, context });
   const api = context.get(apiContext);
   const wanted = buyNowIn(url.searchParams);
-  const [cart, only, platform] = await Promise.all([
+  const [cart, only, platform, addresses] = await Promise.all([
     wanted ? null : api.cart.get({ params: { userId: 'me' } }),
     wanted ? lineFor(api, wanted) : null,
     api.platform.get(),
+    api.addresses.list(),
   ]);
-  return { words: wordsFor(request, ['checkout']), viewer, cart, only, paymentProvider: platform.paymentProvider, readAt: Date.now() };
+  return {
+    words: wordsFor(request, ['checkout']),
+    viewer,
+    cart,
+    only,
+    addresses,
+    paymentProvider: platform.paymentProvider,
+    readAt: Date.now(),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('checkout.title') }));
@@ -70,7 +79,7 @@ function BuyNowCheckout(loaded: Loaded) {
 
 type CheckoutPageProps = Loaded & Pick<Checkout, 'lines' | 'isBuyNow' | 'onStale' | 'onPickup'> & { onOrdered?: () => void };
 
-function CheckoutPage({ lines, isBuyNow, viewer, paymentProvider, onStale, onPickup, onOrdered }: CheckoutPageProps) {
+function CheckoutPage({ lines, isBuyNow, viewer, addresses, paymentProvider, onStale, onPickup, onOrdered }: CheckoutPageProps) {
   const t = useTranslations('checkout');
   const [placed, setPlaced] = useState<Order>();
   if (placed)
@@ -99,7 +108,7 @@ function CheckoutPage({ lines, isBuyNow, viewer, paymentProvider, onStale, onPic
               <OrderSummary lines={lines} isFromCart={!isBuyNow} />
             </Suspense>
           </div>
-          <CheckoutForm {...{ lines, isBuyNow, viewer, paymentProvider, onStale, onPickup }} onPlaced={finish} />
+          <CheckoutForm {...{ lines, isBuyNow, viewer, addresses, paymentProvider, onStale, onPickup }} onPlaced={finish} />
         </div>
       )}
     </div>

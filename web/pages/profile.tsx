@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { AccountDetails } from '../features/accounts/account-details.tsx';
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
 import { ProfileHeader } from '../features/accounts/profile-header.tsx';
-import { ProfileSection } from '../features/accounts/profile-section.tsx';
 import { requireSignedIn } from '../guards.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
+import { SectionCard } from '../ui/section-card.tsx';
 import { useLogout } from '../use-logout.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/profile.ts';
@@ -35,10 +35,10 @@ function LeaveSection() {
   const t = useTranslations('profile.logout');
   const { logout, isBusy } = useLogout();
   return (
-    <ProfileSection id="leave" title={t('title')} text={t('text')}>
+    <SectionCard id="leave" title={t('title')} text={t('text')}>
       <Button look="secondary" icon={<LogOut className="size-4.5" />} loading={isBusy} onClick={() => logout()}>
         {t('button')}
       </Button>
-    </ProfileSection>
+    </SectionCard>
   );
 }

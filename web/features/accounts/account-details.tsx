@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { EditNamesForm } from './edit-names-form.tsx';
-import { ProfileSection } from './profile-section.tsx';
 
 /** The account as it is; the own names can be edited in place. */
 export function AccountDetails({ user }: { user: User }) {
@@ -22,9 +22,9 @@ export function AccountDetails({ user }: { user: User }) {
     </Button>
   );
   return (
-    <ProfileSection id="details" title={t('title')} action={isEditing ? undefined : edit}>
+    <SectionCard id="details" title={t('title')} action={isEditing ? undefined : edit}>
       {isEditing ? <EditNamesForm user={user} onDone={close} /> : <Facts user={user} />}
-    </ProfileSection>
+    </SectionCard>
   );
 }
 

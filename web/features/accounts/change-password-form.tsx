@@ -5,13 +5,13 @@ import { passwordSpecials } from '#contract/passwords.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { PasswordChange } from './password-change.ts';
 import { PasswordRules } from './password-rules.tsx';
-import { ProfileSection } from './profile-section.tsx';
 import { refusedForm } from './refused-form.ts';
 
 /** Changes the own password; what came of it stays readable beside the form. */
@@ -38,7 +38,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
     },
   });
   return (
-    <ProfileSection id="password" title={t('title')} text={t('text')}>
+    <SectionCard id="password" title={t('title')} text={t('text')}>
       <form {...form} className="flex max-w-md flex-col gap-5">
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
@@ -73,7 +73,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
           {t('submit')}
         </Button>
       </form>
-    </ProfileSection>
+    </SectionCard>
   );
 }
 

@@ -13,7 +13,7 @@ import { refusedForm } from './refused-form.ts';
 
 type Names = { username: string; fullName: string };
 
-/** Edits the own username and full name; the e-mail address is shown but fixed. */
+/** Edits the own username and full name. */
 export function EditNamesForm({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useTranslations('profile.details');
   const { revalidate } = useRevalidator();
@@ -44,7 +44,6 @@ export function EditNamesForm({ user, onDone }: { user: User; onDone: () => void
         error={errors.username}
       />
       <TextField label={t('fullName')} name="fullName" required autoComplete="name" defaultValue={user.fullName} error={errors.fullName} />
-      <TextField label={t('email')} hint={t('emailHint')} type="email" readOnly value={user.email} />
       {refused && Object.keys(refused.fields).length === 0 && (
         <Alert tone="error" title={t('failed')} live>
           {refused.message ?? t('failedText')}

@@ -1,7 +1,9 @@
+import { Settings } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -12,7 +14,12 @@ export function ProfileHeader({ user }: { user: User }) {
   const since = format.dateTime(new Date(user.createdAt), { day: 'numeric', month: 'long', year: 'numeric' });
   return (
     <header className="flex flex-col gap-6">
-      <h1 className="text-3xl">{t('title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="text-3xl">{t('title')}</h1>
+        <ButtonLink to="/profile/settings" look="secondary" size="small" icon={<Settings className="size-4" />}>
+          {t('settings')}
+        </ButtonLink>
+      </div>
       <div className="flex items-center gap-4">
         <Avatar username={user.username} src={user.avatarUrl} size="large" />
         <div className="min-w-0">

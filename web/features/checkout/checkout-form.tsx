@@ -26,7 +26,7 @@ const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 export function CheckoutForm(props: Checkout) {
   const t = useTranslations('checkout');
   const money = useMoney();
-  const { fields, isLive, submit, outcome, isBusy, confirmPayment, cancelPayment } = useCheckout(props);
+  const { fields, isLive, keeping, submit, outcome, isBusy, confirmPayment, cancelPayment } = useCheckout(props);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     submit();
@@ -43,7 +43,7 @@ export function CheckoutForm(props: Checkout) {
           <PickupChoices lines={props.lines} onPickup={props.onPickup} />
         </Suspense>
       )}
-      <DeliveryFields fields={fields} isDelivered={isDelivered(props.lines)} />
+      <DeliveryFields {...{ fields, keeping }} isDelivered={isDelivered(props.lines)} addresses={props.addresses} />
       <Suspense fallback={null}>
         <PaymentFields fields={fields} provider={props.paymentProvider} />
       </Suspense>

@@ -1,8 +1,15 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import type { SavedAddress } from '#contract/addresses.ts';
+import { mostAddresses } from '#contract/address-limits.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { isIn } from './address-fields.ts';
 import type { CheckoutFieldsState } from './use-checkout-fields.ts';
+
+// Only for who keeps addresses.
+const SavedAddresses = lazy(() => import('./saved-addresses.tsx'));
 
 export function ContactFields({ fields: { field } }: { fields: CheckoutFieldsState }) {
   const t = useTranslations('checkout');
@@ -15,18 +22,34 @@ export function ContactFields({ fields: { field } }: { fields: CheckoutFieldsSta
   );
 }
 
+type DeliveryFieldsProps = {
+  fields: CheckoutFieldsState;
+  isDelivered: boolean;
+  addresses: SavedAddress[];
+  keeping: { isOn: boolean; set: (isOn: boolean) => void };
+};
+
 /** Where it goes, if anything is delivered, and what the shops should mind. */
-export function DeliveryFields({ fields: { field }, isDelivered }: { fields: CheckoutFieldsState; isDelivered: boolean }) {
+export function DeliveryFields({ fields: { field, values, change }, isDelivered, addresses, keeping }: DeliveryFieldsProps) {
   const t = useTranslations('checkout');
+  const isNew = addresses.length < mostAddresses && !addresses.some((address) => isIn(address, values));
   return (
     <FormSection title={t(isDelivered ? 'delivery.heading' : 'delivery.noteHeading')}>
       {isDelivered && (
         <>
+          {addresses.length > 0 && (
+            <Suspense fallback={null}>
+              <SavedAddresses addresses={addresses} values={values} onChoose={change} />
+            </Suspense>
+          )}
           <TextField label={t('fields.address')} autoComplete="street-address" required {...field('address')} />
           <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
             <TextField label={t('fields.city')} autoComplete="address-level2" required {...field('city')} />
             <TextField label={t('fields.zipCode')} autoComplete="postal-code" required {...field('zipCode')} />
           </div>
+          {isNew && (
+            <Checkbox label={t('saved.keep')} checked={keeping.isOn} onChange={(event) => keeping.set(event.currentTarget.checked)} />
+          )}
         </>
       )}
       <TextAreaField label={t('fields.note')} hint={t('fields.noteHint')} rows={2} maxLength={300} optional {...field('note')} />

@@ -3,12 +3,14 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import type { Order } from '#contract/orders.ts';
 import { sandboxTokens } from '#contract/payment-methods.ts';
 import type { Platform } from '#contract/platform.ts';
 import { platformKey, useShippingRule } from '#web/shipping-rule.ts';
 import { signInPath } from '#web/next-path.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { fieldsOf, isIn } from './address-fields.ts';
 import { type CheckoutFields, emptyFields, type FieldName, fieldNames, orderOf, sandboxCharge } from './checkout-fields.ts';
 import { type CheckoutLine, checkoutSums, isDelivered } from './checkout-line.ts';
 import { forgetFields, keepFields, keptFields } from './kept-fields.ts';
@@ -21,6 +23,8 @@ export type Checkout = {
   /** Orders these lines only and leaves the cart as it is. */
   isBuyNow: boolean;
   viewer: User;
+  /** What the shopper keeps, the default first. */
+  addresses: SavedAddress[];
   paymentProvider: Platform['paymentProvider'];
   onPlaced: (order: Order) => void;
   /** Called when the server knows fresher prices, stock or hours than the page. */
@@ -33,11 +37,12 @@ export type Checkout = {
  * One checkout from its fields to its order, with everything that may come between. It is live once the browser has taken
  * it over and what this tab has kept of an earlier try, which no server knows, is back in the fields.
  */
-export function useCheckout({ lines, isBuyNow, viewer, paymentProvider, onPlaced, onStale }: Checkout) {
+export function useCheckout({ lines, isBuyNow, viewer, addresses, paymentProvider, onPlaced, onStale }: Checkout) {
   const t = useTranslations('checkout');
   const [outcome, setOutcome] = useState<Outcome>();
   const [isLive, setLive] = useState(false);
-  const known = { ...emptyFields, fullName: viewer.fullName, email: viewer.email };
+  const [keepsAddress, setKeepsAddress] = useState(false);
+  const known = { ...emptyFields, fullName: viewer.fullName, email: viewer.email, ...(addresses[0] ? fieldsOf(addresses[0]) : {}) };
   const fields = useCheckoutFields(known, {
     needsAddress: isDelivered(lines),
     onChange: (values) => keepFields(viewer.id, values, sessionStorage),
@@ -66,6 +71,7 @@ export function useCheckout({ lines, isBuyNow, viewer, paymentProvider, onPlaced
     place.mutate(orderOf(sent, lines, sums, { token, isBuyNow }), {
       onSuccess: (order) => {
         forgetFields(viewer.id, sessionStorage);
+        if (keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent))) void keepAddress(sent);
         announce(order);
         onPlaced(order);
       },
@@ -93,6 +99,8 @@ export function useCheckout({ lines, isBuyNow, viewer, paymentProvider, onPlaced
   return {
     fields,
     isLive,
+    /** Whether a new address is to be kept once the order stands. */
+    keeping: { isOn: keepsAddress, set: setKeepsAddress },
     outcome,
     isBusy: place.isPending,
     submit: () => {
@@ -104,6 +112,13 @@ export function useCheckout({ lines, isBuyNow, viewer, paymentProvider, onPlaced
       refuseCard(t('secondStep.cancelled'));
     },
   };
+}
+
+/** The order stands either way: an address that could not be kept is typed once more. */
+async function keepAddress(sent: CheckoutFields): Promise<void> {
+  const { accountApi } = await import('#web/account-api.ts');
+  const { fullName, phone, address, city, zipCode } = sent;
+  await accountApi.addresses.add({ body: { fullName, phone, address, city, zipCode } }).catch(() => undefined);
 }
 
 /** Says that the order stands; the toast outlives the way to the home page. */

@@ -48,7 +48,7 @@ export const accountEntries = {
     { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
     { word: 'myBookings', to: '/my-bookings', Icon: CalendarCheck },
     { word: 'messages', to: '/messages', Icon: MessageCircle },
-    { word: 'accountSettings', to: '/profile', Icon: Settings },
+    { word: 'accountSettings', to: '/profile/settings', Icon: Settings },
     { word: 'salesAnalytics', to: '/seller/sales', Icon: ChartColumn },
     { word: 'platformSettings', to: '/seller/settings', Icon: SlidersHorizontal },
   ],
@@ -61,7 +61,7 @@ export const accountEntries = {
     { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
     { word: 'myBookings', to: '/my-bookings', Icon: CalendarCheck },
     { word: 'messages', to: '/messages', Icon: MessageCircle },
-    { word: 'accountSettings', to: '/profile', Icon: Settings },
+    { word: 'accountSettings', to: '/profile/settings', Icon: Settings },
   ],
   admin: [
     { word: 'adminDashboard', to: '/admin', Icon: LayoutDashboard },
@@ -72,7 +72,7 @@ export const accountEntries = {
     { word: 'managePortfolio', to: '/admin/portfolio', Icon: Boxes },
     { word: 'addWork', to: '/admin/add-product', Icon: PackagePlus },
     { word: 'orderHistory', to: '/admin/orders/history', Icon: ClipboardList },
-    { word: 'accountSettings', to: '/profile', Icon: Settings },
+    { word: 'accountSettings', to: '/profile/settings', Icon: Settings },
     { word: 'salesAnalytics', to: '/admin/analytics', Icon: ChartColumn },
     { word: 'platformSettings', to: '/admin/settings', Icon: SlidersHorizontal },
   ],
@@ -81,7 +81,7 @@ export const accountEntries = {
     { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
     { word: 'myBookings', to: '/my-bookings', Icon: CalendarCheck },
     { word: 'messages', to: '/messages', Icon: MessageCircle },
-    { word: 'accountSettings', to: '/profile#password', Icon: Settings },
+    { word: 'accountSettings', to: '/profile/settings', Icon: Settings },
   ],
 } as const satisfies Record<string, readonly AccountEntry[]>;
 

@@ -6,9 +6,9 @@ import { instantOf, minuteOf } from '#contract/time.ts';
 import { roomsApi } from '#web/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { SettingsCard } from './section-frame.tsx';
 
 type PauseCardProps = { shopId: number; pausedUntil: string | null; timeZone: string };
 
@@ -32,7 +32,7 @@ export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardPr
   const shown = (instant: string) =>
     format.dateTime(new Date(instant), { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone });
   return (
-    <SettingsCard id="pause" title={t('title')} text={t('text')}>
+    <SectionCard id="pause" title={t('title')} text={t('text')}>
       {until && (
         <Alert
           tone="warning"
@@ -78,6 +78,6 @@ export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardPr
           {t('pause')}
         </Button>
       </form>
-    </SettingsCard>
+    </SectionCard>
   );
 }

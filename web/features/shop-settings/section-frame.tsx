@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { SettingSection } from '#contract/shop-settings.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 
 type SavedFormProps = {
   /** Where links lead. */
@@ -29,7 +30,7 @@ export function SavedForm({ id, title, text, isDirty, isSaving, onSubmit, onDisc
   const t = useTranslations('shopSettings');
   return (
     <form noValidate onSubmit={onSubmit}>
-      <SettingsCard id={id} title={title} text={text}>
+      <SectionCard id={id} title={title} text={text}>
         {children}
         {conflict && (
           <Alert
@@ -70,26 +71,7 @@ export function SavedForm({ id, title, text, isDirty, isSaving, onSubmit, onDisc
             </>
           )}
         </div>
-      </SettingsCard>
+      </SectionCard>
     </form>
-  );
-}
-
-/** A part of the settings on its own surface; `id` is where links lead. */
-export function SettingsCard({ id, title, text, children }: { id: string; title: string; text: ReactNode; children: ReactNode }) {
-  return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="flex scroll-mt-24 flex-col gap-5 rounded-card border border-line bg-card p-4 md:p-6"
-    >
-      <header className="flex flex-col gap-1">
-        <h2 id={`${id}-title`} className="text-xl">
-          {title}
-        </h2>
-        <p className="text-muted">{text}</p>
-      </header>
-      {children}
-    </section>
   );
 }

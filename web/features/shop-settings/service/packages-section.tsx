@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { SettingsCard } from '../section-frame.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettingsCall } from './use-settings-call.ts';
 
 const PackageDialog = lazy(() => import('./package-dialog.tsx'));
@@ -24,7 +24,7 @@ export function PackagesSection({ settings, onSaved }: PackagesSectionProps) {
     setIsOpen(true);
   };
   return (
-    <SettingsCard id="packages" title={t('sections.packages')} text={t('texts.packages')}>
+    <SectionCard id="packages" title={t('sections.packages')} text={t('texts.packages')}>
       <ul className="divide-y divide-line rounded-control border border-line empty:hidden">
         {settings.packages.map((offered, place) => (
           <PackageRow key={offered.id} {...{ settings, offered, place, onSaved }} onEdit={() => edit(offered)} />
@@ -45,7 +45,7 @@ export function PackagesSection({ settings, onSaved }: PackagesSectionProps) {
           />
         </Suspense>
       )}
-    </SettingsCard>
+    </SectionCard>
   );
 }
 

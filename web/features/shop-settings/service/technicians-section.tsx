@@ -5,7 +5,7 @@ import type { ServiceSettings, ServiceTechnician } from '#contract/service-setti
 import { roomsApi } from '#web/rooms-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SettingsCard } from '../section-frame.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { HitVisits } from './hit-visits.tsx';
 import { useSettingsCall } from './use-settings-call.ts';
 
@@ -24,7 +24,7 @@ export function TechniciansSection({ settings, onSaved }: TechniciansSectionProp
     setIsOpen(true);
   };
   return (
-    <SettingsCard id="technicians" title={t('sections.technicians')} text={t('texts.technicians')}>
+    <SectionCard id="technicians" title={t('sections.technicians')} text={t('texts.technicians')}>
       <ul className="divide-y divide-line rounded-control border border-line empty:hidden">
         {settings.technicians.map((technician) => (
           <li key={technician.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3">
@@ -69,7 +69,7 @@ export function TechniciansSection({ settings, onSaved }: TechniciansSectionProp
           />
         </Suspense>
       )}
-    </SettingsCard>
+    </SectionCard>
   );
 }
 

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import type { AddressFields, SavedAddress } from '#contract/addresses.ts';
+import { accountApi } from '#web/account-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useOwnChange } from './use-own-change.ts';
+
+type AddressFormProps = {
+  /** Absent: a new one. */ address?: SavedAddress;
+  /** The first is the default anyway. */ isOnly?: boolean;
+  onDone: () => void;
+};
+
+/** Adds an address, or changes one. */
+export default function AddressForm({ address, isOnly = false, onDone }: AddressFormProps) {
+  const t = useTranslations('account.addresses');
+  const words = useTranslations('account');
+  const { form, errors, refuse } = useCheckedForm<AddressFields>({
+    rules: () => import('./own-account-rules.ts').then((module) => module.address),
+    onValid: (body) => save.mutate(body),
+  });
+  const save = useOwnChange({
+    name: 'save-address',
+    act: (body: AddressFields) =>
+      address ? accountApi.addresses.change({ params: { id: address.id }, body }) : accountApi.addresses.add({ body }),
+    done: () => ({ title: t('saved') }),
+    after: onDone,
+    refuse,
+  });
+  useEffect(() => document.getElementById('address-label')?.focus(), []);
+  const field = (name: Exclude<keyof AddressFields, 'isDefault'>) => ({
+    name,
+    label: t(`fields.${name}`),
+    defaultValue: address?.[name],
+    error: errors[name],
+  });
+  return (
+    <form {...form} className="flex max-w-xl flex-col gap-5">
+      <TextField {...field('label')} id="address-label" hint={t('labelHint')} maxLength={40} optional />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('fullName')} autoComplete="name" required />
+        <TextField {...field('phone')} type="tel" autoComplete="tel" required />
+      </div>
+      <TextField {...field('address')} autoComplete="street-address" required />
+      <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
+        <TextField {...field('city')} autoComplete="address-level2" required />
+        <TextField {...field('zipCode')} autoComplete="postal-code" required />
+      </div>
+      {!isOnly && !address?.isDefault && <Checkbox label={t('isDefault')} name="isDefault" />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={save.isPending}>
+          {t('save')}
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          {words('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+import { MapPin, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SavedAddress } from '#contract/addresses.ts';
+import { mostAddresses } from '#contract/address-limits.ts';
+import { accountApi } from '#web/account-api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { useOwnChange } from './use-own-change.ts';
+
+const AddressForm = lazy(() => import('./address-form.tsx'));
+
+/** Where one has orders sent. */
+export function AddressesSection({ addresses }: { addresses: SavedAddress[] }) {
+  const t = useTranslations('account.addresses');
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = addresses.length < mostAddresses;
+  return (
+    <SectionCard
+      id="addresses"
+      title={t('title')}
+      text={mayAdd ? t('text') : t('full', { count: String(mostAddresses) })}
+      action={
+        mayAdd && !isAdding ? (
+          <Button size="small" look="secondary" icon={<Plus className="size-4" />} onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddressForm isOnly={addresses.length === 0} onDone={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {addresses.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {addresses.map((address) => (
+            <AddressRow key={address.id} address={address} />
+          ))}
+        </ul>
+      ) : (
+        !isAdding && <p className="text-muted">{t('none')}</p>
+      )}
+    </SectionCard>
+  );
+}
+
+function AddressRow({ address }: { address: SavedAddress }) {
+  const t = useTranslations('account.addresses');
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) {
+    return (
+      <li className="py-4 first:pt-0 last:pb-0">
+        <Suspense fallback={null}>
+          <AddressForm address={address} onDone={() => setEditing(false)} />
+        </Suspense>
+      </li>
+    );
+  }
+  const { label, fullName, phone, city, zipCode, isDefault } = address;
+  const name = label || address.address;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <MapPin aria-hidden="true" className="mt-0.5 size-5 flex-none text-muted" />
+      <address className="min-w-0 flex-1 basis-56 wrap-anywhere not-italic">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {label || fullName}
+          {isDefault && <Badge tone="delivered">{t('default')}</Badge>}
+        </p>
+        {label && <p>{fullName}</p>}
+        <p>{address.address}</p>
+        <p>
+          {city} {zipCode}
+        </p>
+        <p className="text-muted">{phone}</p>
+      </address>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" look="secondary" aria-label={t('editNamed', { name })} onClick={() => setEditing(true)}>
+          {t('edit')}
+        </Button>
+        {!isDefault && <MakeDefault address={address} name={name} />}
+        <RemoveAddress id={address.id} name={name} />
+      </div>
+    </li>
+  );
+}
+
+function MakeDefault({ address: { id, ...fields }, name }: { address: SavedAddress; name: string }) {
+  const t = useTranslations('account.addresses');
+  const change = useOwnChange({
+    name: 'default-address',
+    act: () => accountApi.addresses.change({ params: { id }, body: { ...fields, isDefault: true } }),
+    done: () => ({ title: t('madeDefault', { name }) }),
+  });
+  return (
+    <Button
+      size="small"
+      look="secondary"
+      loading={change.isPending}
+      aria-label={t('makeDefaultNamed', { name })}
+      onClick={() => change.mutate()}
+    >
+      {t('makeDefault')}
+    </Button>
+  );
+}
+
+function RemoveAddress({ id, name }: { id: number; name: string }) {
+  const t = useTranslations('account.addresses');
+  const words = useTranslations('account');
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const remove = useOwnChange({
+    name: 'remove-address',
+    act: () => accountApi.addresses.remove({ params: { id } }),
+    done: () => ({ title: t('removed', { name }) }),
+  });
+  return (
+    <>
+      <Button size="small" look="secondary" aria-label={t('removeNamed', { name })} onClick={() => setAsking(true)}>
+        {t('remove')}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={t('removeTitle', { name })}
+        text={t('removeText')}
+        actions={
+          <>
+            <Button look="danger" loading={remove.isPending} onClick={() => remove.mutate(undefined, { onSettled: close })}>
+              {t('remove')}
+            </Button>
+            <Button look="secondary" onClick={close}>
+              {words('cancel')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

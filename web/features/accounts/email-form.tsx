@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { accountApi } from '#web/account-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useOwnChange } from './use-own-change.ts';
+
+type EmailChange = { email: string; password: string };
+
+/** Asks for another address; it holds once its link is followed. */
+export default function EmailForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('account.email');
+  const words = useTranslations('account');
+  const { form, errors, refuse } = useCheckedForm<EmailChange>({
+    rules: () => import('./own-account-rules.ts').then((module) => module.email),
+    onValid: (body) => change.mutate(body),
+  });
+  const change = useOwnChange({
+    name: 'email',
+    act: (body: EmailChange) => accountApi.account.changeEmail({ body }),
+    done: (_, { email }) => ({ title: t('sent'), text: t('sentText', { email }) }),
+    after: onDone,
+    refuse,
+  });
+  useEffect(() => document.getElementById('next-email')?.focus(), []);
+  return (
+    <form {...form} className="flex max-w-md flex-col gap-5 border-t border-line pt-5">
+      <TextField id="next-email" label={t('next')} name="email" type="email" required autoComplete="email" error={errors.email} />
+      <PasswordField label={words('password')} name="password" required autoComplete="current-password" error={errors.password} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={change.isPending}>
+          {t('submit')}
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          {words('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { addressBody, type AddressFields } from '#contract/addresses.ts';
+import { changeEmailBody, ownPassword } from '#contract/own-account.ts';
+import { confirmBody, switchOffBody } from '#contract/second-factor.ts';
+import { type Check, checkedBy } from '#web/ui/checked-form.ts';
+
+/** The rules of the account settings' forms, in a module of their own that arrives when a form is first touched. */
+export const password = checkedBy(z.object({ password: ownPassword }));
+export const email = checkedBy(changeEmailBody);
+export const appCode = checkedBy(confirmBody);
+export const switchOff = checkedBy(switchOffBody);
+
+const fields = checkedBy(addressBody);
+/** A ticked box is sent as `on`, one that is not is not sent. */
+export const address: Check<AddressFields> = (values) => fields({ ...values, isDefault: values.isDefault === 'on' });

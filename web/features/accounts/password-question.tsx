@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useOwnChange } from './use-own-change.ts';
+
+type PasswordQuestionProps<Result> = {
+  /** Tells this change from others, for tools. */
+  name: string;
+  submit: string;
+  look?: 'primary' | 'danger';
+  act: (password: string) => Promise<Result>;
+  done?: { title: string; text?: string };
+  after: (result: Result) => void;
+  onCancel: () => void;
+  /** Nothing is left to read anew here. */
+  leaves?: boolean;
+  /** Between the field and the buttons. */
+  children?: ReactNode;
+};
+
+/** Asks for the password before something that a found browser must not do, and does it. */
+export function PasswordQuestion<Result>({
+  name,
+  submit,
+  look,
+  act,
+  done,
+  after,
+  onCancel,
+  leaves = false,
+  children,
+}: PasswordQuestionProps<Result>) {
+  const t = useTranslations('account');
+  const id = useId();
+  const { form, errors, refuse } = useCheckedForm<{ password: string }>({
+    rules: () => import('./own-account-rules.ts').then((module) => module.password),
+    onValid: ({ password }) => change.mutate(password),
+  });
+  const change = useOwnChange({ name, act, after, refuse, leaves, ...(done ? { done: () => done } : {}) });
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  return (
+    <form {...form} className="flex max-w-md flex-col gap-5">
+      <PasswordField id={id} label={t('password')} name="password" required autoComplete="current-password" error={errors.password} />
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look={look ?? 'primary'} loading={change.isPending}>
+          {submit}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

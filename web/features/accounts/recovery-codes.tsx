@@ -1,0 +1,48 @@
+import { Copy, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+/** Codes for who has lost their app, shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useTranslations('account.codes');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const text = codes.join('\n');
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    showToast({ title: t('copied') });
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <h3 ref={title} tabIndex={-1} className="text-lg">
+        {t('title')}
+      </h3>
+      <Alert tone="warning">{t('text')}</Alert>
+      <ul className="grid max-w-md grid-cols-1 gap-x-8 gap-y-2 rounded-control bg-well p-4 font-mono min-[26rem]:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onDone}>{t('done')}</Button>
+        <Button look="secondary" icon={<Copy className="size-4" />} onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+        <Button look="secondary" icon={<Download className="size-4" />} onClick={() => save(text)}>
+          {t('save')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function save(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
+  link.download = 'recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

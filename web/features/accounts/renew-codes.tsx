@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { accountApi } from '#web/account-api.ts';
+import { PasswordQuestion } from './password-question.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** New recovery codes; the old ones are void. */
+export default function RenewCodes({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('account.factor');
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <PasswordQuestion
+      name="renew-recovery-codes"
+      submit={t('renew')}
+      act={(password) => accountApi.secondFactor.renewCodes({ body: { password } })}
+      after={({ recoveryCodes }) => setCodes(recoveryCodes)}
+      onCancel={onDone}
+    >
+      <p className="text-sm text-muted">{t('renewText')}</p>
+    </PasswordQuestion>
+  );
+}

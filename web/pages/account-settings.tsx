@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { AccountDetails } from '../features/accounts/account-details.tsx';
+import { AddressesSection } from '../features/accounts/addresses-section.tsx';
+import { DataSection } from '../features/accounts/data-section.tsx';
+import { EmailSection } from '../features/accounts/email-section.tsx';
+import { LeaveSection } from '../features/accounts/leave-section.tsx';
+import { LinkSection } from '../features/accounts/link-section.tsx';
+import { SecondFactorSection } from '../features/accounts/second-factor-section.tsx';
+import { SessionsSection } from '../features/accounts/sessions-section.tsx';
+import { SettingsNav } from '../features/accounts/settings-nav.tsx';
+import { Failed } from '../failed.tsx';
+import { requireSignedIn } from '../guards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/account-settings.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const user = await requireSignedIn({ request, url, context });
+  const api = context.get(apiContext);
+  const [account, sessions, addresses] = await Promise.all([api.account.get(), api.account.sessions(), api.addresses.list()]);
+  return { words: wordsFor(request, ['account', 'profile']), user, account, sessions, addresses, now: new Date().toISOString() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('account.title') }));
+
+/** Everything about the own account, each section changed on its own. */
+export default function AccountSettings({ loaderData: { user, account, sessions, addresses, now } }: Route.ComponentProps) {
+  const t = useTranslations('account');
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 md:py-12">
+      <header className="flex flex-col gap-2">
+        <Breadcrumb trail={[{ label: t('profile'), to: '/profile' }, { label: t('title') }]} />
+        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        <p className="max-w-prose text-muted">{t('text')}</p>
+      </header>
+      <div className="grid gap-6 lg:grid-cols-[13rem_minmax(0,48rem)] lg:items-start lg:gap-10">
+        <SettingsNav />
+        <div className="flex min-w-0 flex-col gap-6">
+          <AccountDetails user={user} />
+          <EmailSection account={account} />
+          <AddressesSection addresses={addresses} />
+          <LinkSection id="password" title={t('passwordTitle')} text={t('passwordText')} to="/profile#password" label={t('passwordLink')} />
+          <SecondFactorSection factor={account.secondFactor} />
+          <SessionsSection sessions={sessions} now={now} />
+          <LinkSection
+            id="notices"
+            title={t('noticesTitle')}
+            text={t('noticesText')}
+            to="/profile/notifications"
+            label={t('noticesLink')}
+          />
+          <DataSection />
+          <LeaveSection />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failed error={error} what="account" />;
+}
