@@ -35,6 +35,12 @@ export type BookingMessage = z.output<typeof bookingMessage>;
 
 export const bookingMessageRefusals = {
   'booking.message_not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'There is no such message.' },
+  'booking.nothing_to_claim': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Nothing to take',
+    message: 'There are no bookings without an account with your e-mail address.',
+  },
   'booking.claim_over': {
     type: 'not-found',
     status: 404,

@@ -12,6 +12,7 @@ import type { Ctx } from './context.ts';
 import { type Database, databaseOver } from './db/database.ts';
 import type { Events } from './events/events.ts';
 import { serviceSettingsRoutes } from './bookings/service-settings.routes.ts';
+import { visitDayRoutes } from './bookings/visit-day.routes.ts';
 import { mergeFavourites } from './favourites/favourites.ts';
 import { mergeUploads } from './files/files.ts';
 import { fileRoutes, fileServing, privateFileServing } from './files/files.routes.ts';
@@ -155,6 +156,7 @@ function visitRoutes(serve: Serve): void {
   bookingRoutes(serve);
   bookingDeskRoutes(serve);
   serviceSettingsRoutes(serve, { changeHours });
+  visitDayRoutes(serve);
 }
 
 /** Which event reaches whose open pages. */

@@ -2,6 +2,7 @@
 import { forgetOldResets, mailForgotten } from './accounts/password-reset.ts';
 import { forgetEndedSessions } from './accounts/sessions.ts';
 import { bookingTasks } from './bookings/booking-clocks.ts';
+import { reminderTasks } from './bookings/reminders.ts';
 import { cartTasks } from './cart/cart.ts';
 import { catalogueTasks } from './catalogue/catalogue.tasks.ts';
 import { fileTasks } from './files/files.tasks.ts';
@@ -24,6 +25,7 @@ export function tasks(parts: NoticeParts): Tasks {
     'resets.mail': { run: ({ account }) => mailForgotten({ db, config: parts.configNow(), now: new Date() }, account) },
     ...catalogueTasks(parts),
     ...bookingTasks(parts),
+    ...reminderTasks(parts),
     ...cartTasks(parts),
     ...paymentTasks(parts),
     ...orderTasks(parts),

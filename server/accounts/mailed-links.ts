@@ -13,9 +13,3 @@ export function newLink(now: Date): MailedLink {
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
-
-/** `an•••@example.com`: enough to recognise, not enough to write to. */
-export function maskedAddress(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, Math.min(2, at))}•••${email.slice(at)}`;
-}

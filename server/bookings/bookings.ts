@@ -11,9 +11,12 @@ import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { requireShop } from '../shops/shops.ts';
-import { actingOn, replyTo } from './acting.ts';
+import { type Acting, actingOn, replyTo } from './acting.ts';
 import { replyToCustomer, replyToShop } from './booking-reply.ts';
 import * as queries from './bookings.queries.ts';
+import { visitFile } from './visit-file.ts';
+
+export { visitFile };
 
 declare module '../events/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -28,6 +31,11 @@ type BookingList = { rows: Booking[]; next: string | null };
 /** One booking, for its customer, its shop's people and admins; refuses everybody else with `booking.not_found`. */
 export async function getBooking(ctx: Ctx, { id }: { id: number }): Promise<Booking> {
   return replyTo(ctx, await actingOn(ctx, id));
+}
+
+/** On whose side the caller stands with a booking; refuses `booking.not_found` who stands on neither. */
+export function whoActsOn(ctx: Ctx, id: number): Promise<Acting> {
+  return actingOn(ctx, id);
 }
 
 type UserQuery = Received<typeof bookingRoutes.ofUser>['query'];

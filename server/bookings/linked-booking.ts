@@ -10,6 +10,7 @@ import { type Acting, replyTo } from './acting.ts';
 import { moveTo } from './answer-booking.ts';
 import { linkHash } from './booking-link.ts';
 import { lived } from './booking-reply.ts';
+import { adoptEquipment } from './equipment.ts';
 import * as queries from './linked.queries.ts';
 import { type MoveWish, moveWindow } from './place-booking.ts';
 import { approveOrDecline, type PriceAnswer } from './price-booking.ts';
@@ -57,7 +58,10 @@ export async function claimLinked(ctx: Ctx, asked: LinkAsked): Promise<Booking> 
   const userId = requireUser(ctx);
   const row = await behind(ctx, asked);
   requireUnlocked(ctx, row);
-  if (row.userId !== userId && (await queries.giveTo(ctx.db, row.id, userId)) === 0) refuse('booking.not_found');
+  await ctx.db.transaction(async (tx) => {
+    if (row.userId !== userId && (await queries.giveTo(tx, row.id, userId)) === 0) refuse('booking.not_found');
+    await adoptEquipment(tx, { bookingIds: [row.id], userId });
+  });
   await ctx.events.publish(ctx.db, 'bookings.changed', { bookingId: row.id, shopId: row.shopId, userId });
   return replyTo(ctx, { ...actingOf(ctx, row), userId });
 }

@@ -35,6 +35,8 @@ export const rateLimits = {
   /** Wrong digits for one private link. */
   bookingDigits: { times: 5, seconds: 15 * 60 },
   bookingDigitsOfDay: { times: 15, seconds: 24 * 60 * 60 },
+  /** Links that take bookings into the account, for each person. */
+  bookingClaim: { times: 5, seconds: 60 * 60 },
   /** Pictures for a visit by people without an account, for each address. */
   guestPhoto: { times: 40, seconds: 60 * 60 },
   /** Asking again, for each person. */

@@ -35,15 +35,20 @@ type Told = {
   from?: Sql;
 };
 
-/** One select of an audience. Names of facts are ours, so they stand in the text of the statement. */
+/** One select of an audience. */
 export function told(kind: NoticeKind, { who, facts, path, mails = sql`true`, from = sql``, ...more }: Told): Audience {
   const { address = sql`null`, phone = sql`null`, secret = sql`null`, bookingId = sql`null` } = more;
-  const pairs = Object.entries(facts).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`);
   return sql`
     select (${who})::integer as user_id, (${address})::text as address, (${phone})::text as phone, ${kind}::text as kind,
-      jsonb_strip_nulls(jsonb_build_object(${pairs.length > 0 ? join(pairs, ', ') : raw('')})) as facts,
+      ${factsOf(facts)} as facts,
       (${path})::text as path, (${secret})::text as secret, (${bookingId})::integer as booking_id, ${mails} as mails
     ${from}`;
+}
+
+/** Names of facts are ours, so they stand in the text of the statement; those that are null are left out. */
+export function factsOf(facts: Record<string, Sql>): Sql {
+  const pairs = Object.entries(facts).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`);
+  return sql`jsonb_strip_nulls(jsonb_build_object(${pairs.length > 0 ? join(pairs, ', ') : raw('')}))`;
 }
 
 export function together(...audiences: Audience[]): Audience {

@@ -4,7 +4,7 @@
  */
 import type { NoticeKind } from '#contract/notifications.ts';
 import { type Sql, sql } from '../db/database.ts';
-import { type Audience, type Audiences, peopleOf, shopMails, together, told } from './audience.ts';
+import { type Audience, type Audiences, factsOf, peopleOf, shopMails, together, told } from './audience.ts';
 
 type Tellings =
   | 'booking.requested'
@@ -74,6 +74,9 @@ const visit = {
   on: sql`b.preferred_date::text`,
   slot: sql`b.time_slot`,
 };
+
+/** Of bookings `b` and shops `s`: all that the words of any status ask for. */
+export const visitFacts: Sql = factsOf({ ...visit, answer, phone: sql`s.contact_phone` });
 
 type About = { bookingId: number; facts?: Record<string, Sql>; only?: Sql };
 

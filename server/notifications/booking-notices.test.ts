@@ -6,7 +6,8 @@ import { tell, type Tellings } from '../notices/tell.ts';
 import { seal } from '../notices/sealed.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { aBooking, aPackage, aServiceShop, putBooking } from '../testing/bookings.ts';
+import { aVisitRow, putVisit } from '../testing/visit-rows.ts';
+import { aServiceShop } from '../testing/visits.ts';
 import { aMember, type SignedIn, signedIn } from '../testing/makers.ts';
 import { type TestSmtp, testSmtp } from '../testing/smtp.ts';
 import { type TestWhatsApp, testWhatsApp } from '../testing/whatsapp.ts';
@@ -61,7 +62,8 @@ async function triedAgain(bookingId: number): Promise<Message[]> {
 
 async function aTrade(of: TestApp = app) {
   const owner = await signedIn(of, { role: 'seller' });
-  const shop = await aServiceShop(of, { ownerId: owner.id, name: 'CoolBreeze' });
+  const shop = await aServiceShop(of, { ownerId: owner.id });
+  await of.db.run(sql`update shops set name = 'CoolBreeze' where id = ${shop.id}`);
   return { owner, shop, customer: await signedIn(of) };
 }
 
@@ -89,10 +91,10 @@ function everything(bookingId: number, actorId: number): Array<[BookingTelling, 
 
 test('everything about a visit is told in whole sentences, to its customer or to its shop', async () => {
   const { owner, shop, customer } = await aTrade(quiet);
-  const { id } = await aBooking(quiet, { shopId: shop.id, userId: customer.id, status: 'pending' });
+  const { id } = await aVisitRow(quiet, { shopId: shop.id, userId: customer.id, status: 'pending' });
   for (const [kind, about] of everything(id, owner.id)) await tell(quiet.db, kind, about as never);
   await runDueJobs(quiet.pool, tasks(quiet));
-  await putBooking(quiet, id, 'confirmed');
+  await putVisit(quiet, id, 'confirmed');
   await tell(quiet.db, 'booking.reminder', { bookingId: id, day: 'tomorrow', date: '2026-12-01', slot: 'morning' });
   await quiet.db.run(sql`update service_bookings set status = 'cancelled', ended_by = 'vendor' where id = ${id}`);
   await tell(quiet.db, 'booking.moved_status', { bookingId: id, status: 'cancelled', by: 'vendor', actorId: owner.id, note: null });
@@ -125,7 +127,7 @@ function kindsOf(group: 'shopping' | 'selling'): NoticeKind[] {
 
 test('a customer with an account reads it in the bell and by mail, and follows it to the booking', async () => {
   const { owner, shop, customer } = await aTrade();
-  const { id, reference } = await aBooking(app, { shopId: shop.id, userId: customer.id });
+  const { id, reference } = await aVisitRow(app, { shopId: shop.id, userId: customer.id });
   await telling('booking.moved_status', {
     bookingId: id,
     status: 'confirmed',
@@ -148,7 +150,7 @@ test('a customer with an account reads it in the bell and by mail, and follows i
 test('a guest with an address gets the private link by mail, and nobody reads it in the database or the admins’ page', async () => {
   const { shop } = await aTrade();
   const admin = await signedIn(app, { role: 'admin' });
-  const { id, token } = await aBooking(app, { shopId: shop.id, email: 'mei@example.com', status: 'pending' });
+  const { id, token } = await aVisitRow(app, { shopId: shop.id, email: 'mei@example.com', status: 'pending' });
   await telling('booking.requested', { bookingId: id });
   const mail = smtp.taken.find(({ to }) => to === '<mei@example.com>');
   expect(mail?.raw.replaceAll('=\r\n', '')).toContain(`https://pasar.example/booking/${token}`);
@@ -162,7 +164,7 @@ test('a guest with an address gets the private link by mail, and nobody reads it
 describe('a guest who gave no address', () => {
   test('is told by WhatsApp, which is honest about what it took', async () => {
     const { shop } = await aTrade();
-    const { id, token } = await aBooking(app, { shopId: shop.id, email: null, phone: '+6598765432' });
+    const { id, token } = await aVisitRow(app, { shopId: shop.id, email: null, phone: '+6598765432' });
     await telling('booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null });
     expect(whatsapp.taken).toMatchObject([
       { to: '6598765432', type: 'text', text: { body: expect.stringContaining('Your visit on Tuesday, 1 December is confirmed') } },
@@ -174,14 +176,14 @@ describe('a guest who gave no address', () => {
 
   test('is written to by the staff where WhatsApp is not configured: the message is prepared, not sent', async () => {
     const { shop } = await aTrade(quiet);
-    const { id } = await aBooking(quiet, { shopId: shop.id, email: null });
+    const { id } = await aVisitRow(quiet, { shopId: shop.id, email: null });
     await telling('booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null }, quiet);
     expect(await messagesOf(id, quiet)).toMatchObject([{ channel: 'whatsapp', state: 'prepared', path: null }]);
   });
 
   test('is not told where WhatsApp refuses the number for good; a busy one is asked again', async () => {
     const { shop } = await aTrade();
-    const { id } = await aBooking(app, { shopId: shop.id, email: null });
+    const { id } = await aVisitRow(app, { shopId: shop.id, email: null });
     whatsapp.answer = { status: 400, message: 'Recipient is not on WhatsApp' };
     await telling('booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null });
     expect(await messagesOf(id)).toMatchObject([{ state: 'failed' }]);
@@ -199,7 +201,7 @@ describe('a guest who gave no address', () => {
 test('a template is used where one is configured, without line breaks', async () => {
   const withTemplate = await testApp({ ...whatsapp.settings, WHATSAPP_TEMPLATE: 'visit_update' });
   const shop = await aServiceShop(withTemplate);
-  const { id } = await aBooking(withTemplate, { shopId: shop.id, email: null });
+  const { id } = await aVisitRow(withTemplate, { shopId: shop.id, email: null });
   await telling(
     'booking.moved_status',
     { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: 'One.\nTwo.' },
@@ -215,7 +217,7 @@ describe('nothing is sent for what has changed meanwhile', () => {
   /** Told, and written while the mail server refuses for now; then changed, and tried again. */
   async function sentAfter(kind: BookingTelling, about: (bookingId: number) => object, change: (bookingId: number) => Promise<unknown>) {
     const { shop, customer } = await aTrade();
-    const { id } = await aBooking(app, { shopId: shop.id, userId: customer.id });
+    const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id });
     await app.db.run(sql`update service_bookings set quoted_price = 9000 where id = ${id}`);
     smtp.answer.recipient = '451 later, please';
     await tell(app.db, kind, about(id) as never);
@@ -227,7 +229,7 @@ describe('nothing is sent for what has changed meanwhile', () => {
     return states();
   }
 
-  const cancelled = (id: number) => putBooking(app, id, 'cancelled');
+  const cancelled = (id: number) => putVisit(app, id, 'cancelled');
   const moved = (id: number) => app.db.run(sql`update service_bookings set time_slot = 'afternoon' where id = ${id}`);
   const nothing = async () => {};
   const reminder = (bookingId: number) => ({ bookingId, day: 'today', date: '2026-12-01', slot: 'morning' });
@@ -257,7 +259,7 @@ describe('nothing is sent for what has changed meanwhile', () => {
 
   test('a reminder is not even written for a visit that was moved before', async () => {
     const { shop, customer } = await aTrade();
-    const { id } = await aBooking(app, { shopId: shop.id, userId: customer.id });
+    const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id });
     await moved(id);
     await telling('booking.reminder', { bookingId: id, day: 'today', date: '2026-12-01', slot: 'morning' });
     expect(await messagesOf(id)).toEqual([]);
@@ -267,7 +269,7 @@ describe('nothing is sent for what has changed meanwhile', () => {
 test('whoever works the shop’s orders is told of requests, but not who did it', async () => {
   const { owner, shop } = await aTrade();
   const staff = await aMember(app, shop.id, 'staff');
-  const { id } = await aBooking(app, { shopId: shop.id, status: 'pending' });
+  const { id } = await aVisitRow(app, { shopId: shop.id, status: 'pending' });
   await telling('booking.requested', { bookingId: id });
   for (const person of [owner, staff])
     expect(await bellOf(person)).toMatchObject([{ kind: 'booking.received', path: `/vendor/bookings?booking=${id}` }]);
@@ -292,8 +294,8 @@ test('a link to claim bookings goes by mail alone', async () => {
 
 test('units that are due are told of while no visit is booked', async () => {
   const { shop, customer } = await aTrade();
-  const { id: packageId } = await aPackage(app, { shopId: shop.id });
-  const { id } = await aBooking(app, { shopId: shop.id, userId: customer.id, status: 'completed', date: '2026-06-01', packageId });
+  const { packageId } = shop;
+  const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id, status: 'completed', date: '2026-06-01', packageId });
   const unit = await app.db.row<{ id: number }>(sql`
     with unit as (
       insert into equipment_units (shop_id, user_id, phone_key, address, room, kind) values (${shop.id}, ${customer.id}, '+6591234567', 'x', 'Bedroom', 'wall_mounted') returning id
@@ -307,7 +309,7 @@ test('units that are due are told of while no visit is booked', async () => {
   expect(await bellOf(customer)).toMatchObject([
     { kind: 'equipment.due', text: expect.stringContaining('Bedroom'), path: `/book-service/${shop.id}?units=1&package=${packageId}` },
   ]);
-  await aBooking(app, { shopId: shop.id, userId: customer.id });
+  await aVisitRow(app, { shopId: shop.id, userId: customer.id });
   await tell(app.db, 'equipment.due', due);
   await runDueJobs(app.pool, tasks(app));
   expect(await bellOf(customer)).toHaveLength(1);

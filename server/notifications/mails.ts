@@ -1,8 +1,9 @@
 /** Mails: sending what is queued, and what admins see of them. */
 import * as z from 'zod/mini';
-import type { Mail, MailDetail, notificationRoutes } from '#contract/notifications.ts';
+import type { Mail, MailDetail, NoticeKind, notificationRoutes } from '#contract/notifications.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { pageSize } from '#contract/paging.ts';
+import { visitFile } from '../bookings/bookings.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
@@ -36,7 +37,14 @@ export async function deliverMail({ db, config }: Pick<Ctx, 'db' | 'config'>, { 
   const [html, text] = [await htmlOf(letter), textOf(letter)];
   const messageId = `<notice-${deliveryId}.${taken.preparedAt.getTime()}@${new URL(config.publicUrl).hostname}>`;
   try {
-    await sendMail(config, { to: taken.to, subject: letter.subject, html, text, messageId });
+    await sendMail(config, {
+      to: taken.to,
+      subject: letter.subject,
+      html,
+      text,
+      messageId,
+      calendar: await calendarOf({ db, config }, taken),
+    });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     const isGivenUp = error.isFinal || taken.attempts >= mostAttempts;
@@ -45,6 +53,13 @@ export async function deliverMail({ db, config }: Pick<Ctx, 'db' | 'config'>, { 
     return;
   }
   await queries.deliverySent(db, deliveryId);
+}
+
+/** Mails about a visit's time carry it as a calendar file. */
+const withCalendar = new Set<NoticeKind>(['booking.confirmed', 'booking.moved', 'booking.cancelled', 'booking.reminder']);
+
+async function calendarOf(parts: Pick<Ctx, 'db' | 'config'>, { kind, bookingId }: queries.MailRow): Promise<string | undefined> {
+  return bookingId !== null && withCalendar.has(kind) ? visitFile(parts, bookingId) : undefined;
 }
 
 function needsSecret({ path }: queries.MailRow): boolean {

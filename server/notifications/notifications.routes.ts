@@ -1,5 +1,7 @@
+import { bookingMessageRoutes as messageRoutes } from '#contract/booking-messages.ts';
 import { notificationRoutes as routes } from '#contract/notifications.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
+import { messagesOfBooking, recordOpened } from './booking-messages.ts';
 import { getMail, listMails, mailServer, sendAgain, testMail } from './mails.ts';
 import { choose, countUnread, listChoices, listNotifications, markAllRead, markRead } from './notifications.ts';
 
@@ -19,6 +21,8 @@ export function notificationRoutes(serve: Serve): void {
     exchange.next(next);
     return rows;
   });
+  serve(messageRoutes.list, (ctx, { params }) => messagesOfBooking(ctx, params));
+  serve(messageRoutes.opened, (ctx, { params, body }) => recordOpened(ctx, { ...params, ...body }));
   serve(routes.mail, (ctx, { params }) => getMail(ctx, params));
   serve(routes.mailServer, (ctx) => mailServer(ctx));
   serve(routes.testMail, (ctx) => testMail(ctx));

@@ -1,0 +1,166 @@
+/** SQL of the machines that shops have worked on. */
+import type { EquipmentUnit, RecordedUnit } from '#contract/equipment.ts';
+import type { Due } from '#contract/due.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+
+/** Selects the contract's units from units `u`; `rest` is the where clause. */
+function unitsWhere(rest: Sql): Sql {
+  return sql`
+    select u.id, u.shop_id as "shopId", s.name as "shopName", u.room, u.kind, u.brand, u.model, u.gas, u.installed_on::text as "installedOn", u.address,
+      last.serviced_on::text as "lastServicedOn", last.due_on::text as "dueOn", last.due_from::text as "dueFrom", last.due_to::text as "dueTo",
+      p.id as "packageId", p.title as "packageTitle", again.preferred_date::text as "bookedOn", coalesce(done.services, '[]') as services
+    from equipment_units u join shops s on s.id = u.shop_id
+      left join lateral (
+        select x.serviced_on, x.due_on, x.due_from, x.due_to, b.package_id from unit_services x join service_bookings b on b.id = x.booking_id
+        where x.unit_id = u.id order by x.serviced_on desc, x.id desc limit 1
+      ) last on true
+      left join service_packages p on p.id = last.package_id and p.is_active and last.due_on is not null
+      left join lateral (
+        select b.preferred_date from service_bookings b where b.shop_id = u.shop_id and b.status in ('pending', 'confirmed')
+          and (b.user_id = u.user_id or b.phone_key = u.phone_key) order by b.preferred_date limit 1
+      ) again on true
+      left join lateral (
+        select json_agg(json_build_object('id', x.id, 'bookingId', x.booking_id, 'servicedOn', x.serviced_on, 'serviceType', x.service_type,
+          'packageTitle', x.package_title, 'notes', x.notes, 'airBefore', x.air_before, 'airAfter', x.air_after, 'gasPressure', x.gas_pressure,
+          'beforePhotos', x.before_photos, 'afterPhotos', x.after_photos) order by x.serviced_on desc, x.id desc) as services
+        from (
+          select x.*, b.service_type, b.package_title from unit_services x join service_bookings b on b.id = x.booking_id
+          where x.unit_id = u.id order by x.serviced_on desc, x.id desc limit 20
+        ) x
+      ) done on true
+    where u.retired_at is null and ${rest}
+    order by s.name, u.shop_id, u.room, u.id limit 200`;
+}
+
+export function unitsOfUser(db: Database, userId: number): Promise<EquipmentUnit[]> {
+  return db.rows(unitsWhere(sql`u.user_id = ${userId}`));
+}
+
+/** The units of a booking's customer at its shop. */
+export function unitsAround(db: Database, bookingId: number): Promise<EquipmentUnit[]> {
+  return db.rows(unitsWhere(sql`exists (select from service_bookings b where b.id = ${bookingId} and ${ofCustomer})`));
+}
+
+/** A condition on units `u` and bookings `b`: the same customer at the same shop. Who has an account is known by it alone. */
+const ofCustomer = sql`b.shop_id = u.shop_id and (b.user_id = u.user_id or (b.user_id is null and u.user_id is null and b.phone_key = u.phone_key))`;
+
+export function ownUnit(db: Database, id: number, userId: number): Promise<EquipmentUnit | undefined> {
+  return db.row(unitsWhere(sql`u.id = ${id} and u.user_id = ${userId}`));
+}
+
+export async function recordedAt(db: Database, bookingId: number): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`select unit_id as id from unit_services where booking_id = ${bookingId} order by unit_id`);
+  return rows.map(({ id }) => id);
+}
+
+export type Visit = {
+  shopId: number;
+  status: string;
+  servicedOn: string;
+  everyMonths: number | null;
+  earlyDays: number;
+  lateDays: number;
+  /** Pictures that its records have already. */
+  photos: string[];
+};
+
+/** Locked, so that two people who record a visit do so one after the other. */
+export function visitToRecord(tx: Database, bookingId: number): Promise<Visit | undefined> {
+  return tx.row(sql`
+    select b.shop_id as "shopId", b.status, b.preferred_date::text as "servicedOn", p.every_months as "everyMonths",
+      coalesce(p.early_days, 0) as "earlyDays", coalesce(p.late_days, 0) as "lateDays",
+      (select coalesce(array_agg(distinct photo), '{}') from unit_services x, unnest(x.before_photos || x.after_photos) photo where x.booking_id = b.id) as photos
+    from service_bookings b left join service_packages p on p.id = b.package_id where b.id = ${bookingId} for update of b`);
+}
+
+export type Recorded = RecordedUnit & { position: number };
+
+/** Units that a visit is the first to record; with their ids in the order given. */
+export async function addUnits(tx: Database, bookingId: number, units: readonly Recorded[]): Promise<Map<number, number>> {
+  const rows = await tx.rows<{ id: number; position: number }>(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
+        as unit (position integer, room text, kind text, brand text, model text, gas text, "installedOn" date)
+    ), numbered as (select given.*, nextval(pg_get_serial_sequence('equipment_units', 'id'))::integer as id from given), added as (
+      insert into equipment_units (id, shop_id, user_id, phone_key, address, room, kind, brand, model, gas, installed_on)
+      select numbered.id, b.shop_id, b.user_id, b.phone_key, b.address, room, kind, brand, model, gas, "installedOn"
+      from numbered, service_bookings b where b.id = ${bookingId}
+    )
+    select id, position from numbered`);
+  return new Map(rows.map(({ id, position }) => [position, id]));
+}
+
+/** What the technician found them to be this time. */
+export function describeUnits(tx: Database, bookingId: number, units: readonly Recorded[]): Promise<number> {
+  return tx.run(sql`
+    update equipment_units u set room = given.room, kind = given.kind, brand = given.brand, model = given.model, gas = given.gas,
+      installed_on = given."installedOn", address = b.address
+    from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
+        as given ("unitId" integer, room text, kind text, brand text, model text, gas text, "installedOn" date), service_bookings b
+    where u.id = given."unitId" and b.id = ${bookingId} and u.retired_at is null and ${ofCustomer}`);
+}
+
+/** Writes what was done to each unit, and forgets what the same visit had recorded of others. */
+export async function writeServices(
+  tx: Database,
+  bookingId: number,
+  { services, due, by, at }: { services: ReadonlyArray<RecordedUnit & { unitId: number }>; due: Due | null; by: number; at: Date },
+): Promise<void> {
+  const ids = services.map(({ unitId }) => unitId);
+  await tx.run(sql`
+    with dropped as (
+      delete from unit_services where booking_id = ${bookingId} and unit_id <> all(${ids}::integer[]) returning unit_id
+    )
+    delete from equipment_units u using dropped
+    where u.id = dropped.unit_id and not exists (select from unit_services x where x.unit_id = u.id and x.booking_id <> ${bookingId})`);
+  await tx.run(sql`
+    insert into unit_services (unit_id, booking_id, serviced_on, due_on, due_from, due_to, notes, air_before, air_after, gas_pressure,
+      before_photos, after_photos, recorded_by, recorded_at)
+    select "unitId", b.id, b.preferred_date, ${due?.dueOn ?? null}::date, ${due?.dueFrom ?? null}::date, ${due?.dueTo ?? null}::date, given.notes,
+      "airBefore", "airAfter", "gasPressure", "beforePhotos", "afterPhotos", ${by}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as given ("unitId" integer, notes text, "airBefore" numeric, "airAfter" numeric,
+      "gasPressure" numeric, "beforePhotos" text[], "afterPhotos" text[]), service_bookings b
+    where b.id = ${bookingId}
+    on conflict (unit_id, booking_id) do update set due_on = excluded.due_on, due_from = excluded.due_from, due_to = excluded.due_to,
+      notes = excluded.notes, air_before = excluded.air_before, air_after = excluded.air_after, gas_pressure = excluded.gas_pressure,
+      before_photos = excluded.before_photos, after_photos = excluded.after_photos, recorded_by = excluded.recorded_by, recorded_at = excluded.recorded_at`);
+}
+
+export function renameUnit(db: Database, id: number, userId: number, room: string): Promise<number> {
+  return db.run(sql`update equipment_units set room = ${room} where id = ${id} and user_id = ${userId} and retired_at is null`);
+}
+
+/** `managed` is a condition on shops `s`. */
+export function retireUnit(db: Database, id: number, { userId, managed, at }: { userId: number; managed: Sql; at: Date }): Promise<number> {
+  return db.run(sql`
+    update equipment_units u set retired_at = ${at} from shops s
+    where u.id = ${id} and s.id = u.shop_id and u.retired_at is null and (u.user_id = ${userId} or ${managed})`);
+}
+
+/** The units that bookings have worked on belong to the account that these bookings now do. */
+export function adoptUnits(tx: Database, bookingIds: readonly number[], userId: number): Promise<number> {
+  return tx.run(sql`
+    update equipment_units u set user_id = ${userId}
+    where u.user_id is null and u.id in (select unit_id from unit_services where booking_id = any(${bookingIds}::integer[]))`);
+}
+
+export type DueUnits = { unitIds: number[]; shopId: number; customer: string; dueOn: string; today: string };
+
+/**
+ * Units that were due, or will be, around `at`, together with the others of their customer at that shop that are due on
+ * the same day, where no visit is asked for or agreed.
+ */
+export function dueUnits(db: Database, at: Date, { ahead, behind }: { ahead: number; behind: number }): Promise<DueUnits[]> {
+  return db.rows(sql`
+    select array_agg(u.id order by u.id) as "unitIds", u.shop_id as "shopId", coalesce('user ' || u.user_id, u.phone_key) as customer,
+      last.due_on::text as "dueOn", (${at}::timestamptz at time zone s.time_zone)::date::text as today
+    from unit_services near join equipment_units u on u.id = near.unit_id and u.retired_at is null
+      join shops s on s.id = u.shop_id and s.approval_status = 'approved'
+      cross join lateral (
+        select x.id, x.due_on from unit_services x where x.unit_id = u.id order by x.serviced_on desc, x.id desc limit 1
+      ) last
+    where near.due_on between ${at}::date - ${behind}::integer and ${at}::date + ${ahead}::integer and last.id = near.id
+      and not exists (select from service_bookings b where b.shop_id = u.shop_id and b.status in ('pending', 'confirmed', 'in_progress')
+        and (b.user_id = u.user_id or b.phone_key = u.phone_key))
+    group by u.shop_id, coalesce('user ' || u.user_id, u.phone_key), last.due_on, s.time_zone`);
+}

@@ -1,0 +1,72 @@
+/** SQL of what a booking's customer was told. */
+import type { BookingStatus } from '#contract/booking-terms.ts';
+import type { MessageState } from '#contract/booking-messages.ts';
+import { noticeKinds, noticeRules, type NoticeKind } from '#contract/notifications.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import { visitFacts } from './booking-audiences.queries.ts';
+import type { Facts } from './words.ts';
+
+export type MessageRow = {
+  id: number;
+  kind: NoticeKind;
+  channel: 'bell' | 'mail' | 'whatsapp';
+  to: string;
+  state: MessageState;
+  error: string | null;
+  facts: Facts;
+  preparedAt: Date;
+  at: Date;
+};
+
+const toCustomers = noticeKinds.filter((kind) => kind.startsWith('booking.') && noticeRules[kind].group === 'shopping');
+
+/** Newest first; a hundred are enough for one visit. */
+export function messagesOf(db: Database, bookingId: number): Promise<MessageRow[]> {
+  const own = sql`n.booking_id = ${bookingId} and n.kind = any(${toCustomers}::text[])`;
+  return db.rows(sql`
+    select d.id, n.kind, d.channel, d.address as "to", d.state, d.error, n.facts, d.prepared_at as "preparedAt",
+      coalesce(case d.state when 'sent' then d.sent_at when 'failed' then d.failed_at when 'opened' then d.opened_at when 'queued' then d.queued_at end, d.prepared_at) as at
+    from notices n join notice_deliveries d on d.notice_id = n.id where ${own}
+    union all
+    select n.id, n.kind, 'bell', '', 'sent', null, n.facts, n.created_at, n.created_at from notices n where n.in_app and ${own}
+    order by "preparedAt" desc, channel, id desc limit 100`);
+}
+
+type Opened = { bookingId: number; by: number; at: Date };
+
+/** Notes that a message which was prepared for WhatsApp was opened there; 0 when the booking has no such message. */
+export function openPrepared(db: Database, messageId: number, { bookingId, by, at }: Opened): Promise<number> {
+  return db.run(sql`
+    update notice_deliveries d set state = 'opened', opened_by = ${by}, opened_at = ${at} from notices n
+    where d.id = ${messageId} and d.channel = 'whatsapp' and d.state in ('prepared', 'opened', 'failed') and n.id = d.notice_id and n.booking_id = ${bookingId}`);
+}
+
+/** The notice that goes with a status, of bookings `b`. */
+const kindOf = (status: BookingStatus): Sql => sql`case ${status}::text
+  when 'pending' then 'booking.requested' when 'confirmed' then 'booking.confirmed' when 'in_progress' then 'booking.started'
+  when 'completed' then 'booking.completed'
+  else case b.ended_by when 'declined' then 'booking.declined' when 'expired' then 'booking.expired' else 'booking.cancelled' end end`;
+
+/**
+ * The same by the status whose link was opened: of what was prepared for it, or else as a message of its own. 0 when the
+ * booking never had that status.
+ */
+export function openOfStatus(db: Database, status: BookingStatus, { bookingId, by, at }: Opened): Promise<number> {
+  return db.run(sql`
+    with told as (
+      select b.id, b.phone_key, ${kindOf(status)} as kind, ${visitFacts} as facts from service_bookings b join shops s on s.id = b.shop_id
+      where b.id = ${bookingId} and (b.status = ${status} or exists (select from booking_changes c where c.booking_id = b.id and c.status = ${status}))
+    ), prepared as (
+      update notice_deliveries d set state = 'opened', opened_by = ${by}, opened_at = ${at} from notices n, told
+      where n.booking_id = told.id and n.kind = told.kind and d.notice_id = n.id and d.channel = 'whatsapp' and d.state in ('prepared', 'opened', 'failed')
+      returning d.id
+    ), noticed as (
+      insert into notices (recipient, kind, event_key, facts, booking_id, in_app, created_at)
+      select 'phone:' || phone_key, kind, 'whatsapp:' || id || ':' || ${status}::text, facts, id, false, ${at} from told where not exists (select from prepared)
+      on conflict do nothing returning id
+    ), opened as (
+      insert into notice_deliveries (notice_id, channel, address, state, prepared_at, opened_by, opened_at)
+      select noticed.id, 'whatsapp', told.phone_key, 'opened', ${at}, ${by}, ${at} from noticed, told returning id
+    )
+    select id from told`);
+}

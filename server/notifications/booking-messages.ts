@@ -1,0 +1,54 @@
+/** What a booking's customer was told and how far each message is, for them and for the shop. */
+import type { BookingMessage } from '#contract/booking-messages.ts';
+import type { BookingStatus } from '#contract/booking-terms.ts';
+import { whoActsOn } from '../bookings/bookings.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import { refuse } from '../http/refuse.ts';
+import { maskedAddress, maskedPhone } from '../mail/masked.ts';
+import * as queries from './booking-messages.queries.ts';
+import { whatsappText } from './whatsapp-messages.ts';
+import { noticeWords } from './words.ts';
+
+/** Newest first. Refuses whoever is neither the customer nor of the shop with `booking.not_found`. */
+export async function messagesOfBooking(ctx: Ctx, { id }: { id: number }): Promise<BookingMessage[]> {
+  const { bookingId, side } = await whoActsOn(ctx, id);
+  const rows = await queries.messagesOf(ctx.db, bookingId);
+  return Promise.all(rows.map((row) => messageReply(row, side)));
+}
+
+type Opening = { id: number } & ({ messageId: number } | { status: BookingStatus });
+
+/**
+ * Records that one of the shop's people opened a message in WhatsApp: that it was sent, nobody knows. Refuses
+ * `booking.message_not_found`, and `booking.status_conflict` for a status that the booking never had.
+ */
+export async function recordOpened(ctx: Ctx, { id, ...which }: Opening): Promise<BookingMessage[]> {
+  const { bookingId, side } = await whoActsOn(ctx, id);
+  if (side !== 'shop') refuse('viewer.not_allowed');
+  const opened = { bookingId, by: requireUser(ctx), at: ctx.now };
+  if ('messageId' in which) {
+    if ((await queries.openPrepared(ctx.db, which.messageId, opened)) === 0) refuse('booking.message_not_found');
+  } else if ((await queries.openOfStatus(ctx.db, which.status, opened)) === 0) {
+    refuse('booking.status_conflict');
+  }
+  return messagesOfBooking(ctx, { id });
+}
+
+async function messageReply(row: queries.MessageRow, side: 'shop' | 'customer'): Promise<BookingMessage> {
+  const { id, kind, channel, state, facts, preparedAt, at } = row;
+  const { title, text, reason } = (await noticeWords()).ofKind(kind, facts);
+  const isByHand = side === 'shop' && channel === 'whatsapp' && state !== 'sent' && state !== 'queued' && state !== 'overtaken';
+  return {
+    id,
+    kind,
+    channel,
+    to: channel === 'mail' ? maskedAddress(row.to) : channel === 'whatsapp' ? maskedPhone(row.to) : '',
+    state,
+    title,
+    text: reason ? `${text} ${reason}` : text,
+    error: side === 'shop' ? row.error : null,
+    whatsappUrl: isByHand ? `https://wa.me/${row.to.replaceAll(/\D/g, '')}?text=${encodeURIComponent(await whatsappText(row))}` : null,
+    preparedAt: preparedAt.toISOString(),
+    at: at.toISOString(),
+  };
+}
