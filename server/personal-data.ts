@@ -1,5 +1,6 @@
 /** What each domain keeps of a person, in the order of the domains; handed to the accounts by `app.ts`. */
 import type { PersonalData } from './accounts/accounts.ts';
+import { visitsOfPerson } from './bookings/personal-data.ts';
 import { cartOfPerson } from './cart/personal-data.ts';
 import { favouritesOfPerson } from './favourites/personal-data.ts';
 import { filesOfPerson } from './files/personal-data.ts';
@@ -14,6 +15,7 @@ export const personalData: readonly PersonalData[] = [
   filesOfPerson,
   shopsOfPerson,
   favouritesOfPerson,
+  visitsOfPerson,
   cartOfPerson,
   ordersOfPerson,
   reviewsOfPerson,

@@ -24,6 +24,7 @@ import {
   testPassword,
   visitorAs,
 } from '../testing/makers.ts';
+import { aRequest, aServiceShop } from '../testing/visits.ts';
 
 let app: TestApp;
 let admin: TestVisitor;
@@ -91,11 +92,24 @@ async function aBusyPerson(): Promise<SignedIn & { orders: { done: number; open:
     evidenceUrl: await anUpload(own, 'reports'),
   });
   await owner.post(`/api/shops/${shopId}/team/invitations`, { email: own.email, role: 'staff' });
+  await bookVisits(own, contact);
   await own.put('/api/account/email', { email: 'zebediah.new@example.com', password: testPassword });
   await admin.put(`/api/users/${own.id}`, { fullName: 'Zebediah Quillfeather' });
   await own.post('/api/auth/forgotten-password', { account: own.email });
   await doJobs(app);
   return { ...own, orders: { done: orders.done.orderId, open: orders.open.orderId }, threadId: thread.body.id };
+}
+
+/** One visit that was cancelled and one that waits. */
+async function bookVisits(own: SignedIn, contact: { fullName: string; email: string; phone: string; address: string }): Promise<void> {
+  const customer = { customerName: contact.fullName, customerPhone: contact.phone, customerEmail: contact.email, address: contact.address };
+  for (const shop of [await aServiceShop(app), await aServiceShop(app)]) {
+    const photos = [await anUpload(own, 'bookings')];
+    const asked = await own.post('/api/service-bookings', aRequest(shop.id, { ...customer, description: 'Zebediah is at home', photos }));
+    if (asked.status !== 201) throw new Error(`the visit was answered ${asked.status} ${JSON.stringify(asked.body)}`);
+  }
+  await app.db.run(sql`
+    update service_bookings set status = 'cancelled', ended_by = 'customer' where id = (select min(id) from service_bookings where user_id = ${own.id})`);
 }
 
 /** Every row of every table, the queue of jobs included, that still says one of these words. */
@@ -150,6 +164,7 @@ describe('somebody who has done about everything', () => {
         },
       ],
       reports: [{ text: 'Zebediah thinks it is a copy' }],
+      visits: [{ address: '7 Nightjar Lane', status: 'cancelled' }, { description: 'Zebediah is at home' }],
       favouriteProducts: [{}],
       favouriteShops: [{}],
       following: [{}],
@@ -159,7 +174,7 @@ describe('somebody who has done about everything', () => {
   });
 
   test('is told what goes on without them', async () => {
-    expect(await leavingOf(own)).toMatchObject({ hindrances: [], underWay: { orders: 1 } });
+    expect(await leavingOf(own)).toMatchObject({ hindrances: [], underWay: { orders: 1, bookings: 1 } });
   });
 
   test('leaves nothing of themselves behind, but for what is under way', async () => {
@@ -167,12 +182,16 @@ describe('somebody who has done about everything', () => {
     expect((await leave(own)).status).toBe(204);
     await doJobs(app);
     const left = await rowsThatSay(traces);
-    expect(left.map((row) => row.split(':')[0])).toEqual(['public.orders']);
+    expect(left.map((row) => row.split(':')[0]).toSorted()).toEqual(['public.orders', 'public.service_bookings']);
   });
 
   test('and of that neither, once it is over', async () => {
     await app.db.run(sql`update shop_orders set status = 'delivered' where order_id = ${own.orders.open}`);
+    await app.db.run(
+      sql`update service_bookings set status = 'cancelled', ended_by = 'vendor' where user_id = ${own.id} and status = 'pending'`,
+    );
     await enqueue(app.db, 'orders.forget_names', {});
+    await enqueue(app.db, 'bookings.forget_names', {});
     await doJobs(app);
     expect(await rowsThatSay(traces)).toEqual([]);
   });

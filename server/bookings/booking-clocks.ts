@@ -2,9 +2,11 @@
 import type { Ctx } from '../context.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import { lapseIn } from './changing.ts';
+import { forgetNamesOfErased } from './personal-data.ts';
 
 export function bookingTasks({ db, events }: Pick<Ctx, 'db' | 'events'>): Tasks {
   return {
+    'bookings.forget_names': { run: () => forgetNamesOfErased(db), repeat: '38 * * * *' },
     // Whoever needs the place before this runs ends the request first: see `requestBooking`.
     'bookings.expire': { run: (which) => db.transaction((tx) => lapseIn({ tx, events }, which, new Date())) },
   };

@@ -64,6 +64,10 @@ export async function deleteUnused(db: Database, name: string): Promise<boolean>
   return (await db.run(sql`delete from files where name = ${name} and guest is not null and not is_used`)) === 1;
 }
 
+export function deleteFiles(db: Database, names: readonly string[]): Promise<number> {
+  return db.run(sql`delete from files where name = any(${names})`);
+}
+
 function isOf(uploader: Uploader) {
   return 'userId' in uploader ? sql`user_id = ${uploader.userId}` : sql`guest = ${uploader.guest}`;
 }

@@ -14,7 +14,7 @@ declare module '../jobs/jobs.ts' {
   interface JobMap {
     /** Forgets what guests uploaded for a visit that they did not book. */
     'files.forget_unused': Record<string, never>;
-    /** Removes pictures whose rows are gone, in all widths. */
+    /** Removes pictures in all widths, and their rows where there still are some. */
     'files.remove': { names: string[] };
   }
 }
@@ -24,7 +24,12 @@ const keptForMs = 2 * 24 * 60 * 60 * 1_000;
 export function fileTasks({ db, configNow }: { db: Database; configNow(): Config }): Tasks {
   const storage = () => createDiskStorage(join(configNow().dataDir, 'files'));
   return {
-    'files.remove': { run: ({ names }) => removeAll(storage(), names) },
+    'files.remove': {
+      run: async ({ names }) => {
+        await queries.deleteFiles(db, names);
+        await removeAll(storage(), names);
+      },
+    },
     'files.forget_unused': {
       run: () => forgetUnused(db, storage(), new Date(Date.now() - keptForMs)),
       repeat: '53 * * * *',

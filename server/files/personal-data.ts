@@ -1,4 +1,4 @@
-/** Pictures of a person who takes their data along, or leaves. */
+/** Pictures of a person who takes their data along, or leaves. Those of visits go with the visits. */
 import type { PersonalData } from '../accounts/accounts.ts';
 import { sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
@@ -12,7 +12,8 @@ export const filesOfPerson: PersonalData = {
       select name, folder, bytes, created_at as "createdAt" from files where user_id = ${id} order by created_at, name`),
   }),
   erase: async ({ tx }, { id }) => {
-    const gone = await tx.rows<{ name: string }>(sql`delete from files where user_id = ${id} and folder <> all(${ofShops}) returning name`);
+    const gone = await tx.rows<{ name: string }>(sql`
+      delete from files where user_id = ${id} and folder <> all(${ofShops}) and not (folder = 'bookings' and is_used) returning name`);
     if (gone.length > 0) await enqueue(tx, 'files.remove', { names: gone.map(({ name }) => name) });
   },
 };

@@ -8,6 +8,8 @@ export const shopsOfPerson: PersonalData = {
   collect: async (db, { id }) => ({
     shops: await db.rows(sql`
       select s.name, p.role from shop_people p join shops s on s.id = p.shop_id where p.user_id = ${id} order by s.id`),
+    askedToWorkFor: await db.rows(sql`
+      select s.name, r.note, r.asked_at as "askedAt", r.status from team_requests r join shops s on s.id = r.shop_id where r.user_id = ${id} order by r.id`),
     following: await db.rows(sql`
       select s.name, f.created_at as "since" from follows f join shops s on s.id = f.shop_id where f.user_id = ${id} order by f.created_at`),
   }),
@@ -19,6 +21,7 @@ export const shopsOfPerson: PersonalData = {
     if (alone.length > 0) refuse('account.last_owner', { facts: { shops: alone.map(({ name }) => name) } });
     for (const shop of shops) await leaveTeam({ tx, events }, shop.id, id);
     await tx.run(sql`delete from follows where user_id = ${id}`);
+    await tx.run(sql`delete from team_requests where user_id = ${id}`);
     await tx.run(sql`delete from shop_invitations where accepted_by = ${id} or email_folded = ${emailFolded}`);
     // Whoever owns the shop now says where its money goes.
     const accounts = sql`shop_id = any(${shops.map((shop) => shop.id)}::integer[]) and (changed_by = ${id} or account_holder = ${fullName})`;
