@@ -4,7 +4,7 @@ import type { Shot } from './studio.ts';
 export const photographs = {
   'living-room': { scene: 'room', aim: [0.4, 0.5, 0.04] },
   technician: { scene: 'technician', open: 1, dirt: 0.4 },
-  'unit-before': { scene: 'unit', dirt: 1 },
+  'unit-before': { scene: 'unit', dirt: 1, aim: [0, 0.1, 0.04] },
   'unit-after': { scene: 'unit', dirt: 1, open: 1, extra: 1, aim: [0, 0.1, 0.04] },
   'check-before': { scene: 'coil', dirt: 1 },
   'check-after': { scene: 'coil', dirt: 0.75, foam: 0.42 },
