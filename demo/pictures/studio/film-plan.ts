@@ -91,3 +91,8 @@ export function filmFrames(): Frame[] {
     return frames;
   });
 }
+
+/** When each scene begins, in seconds. */
+export function sceneStarts(): number[] {
+  return scenes.map((_, index) => scenes.slice(0, index).reduce((total, { seconds }) => total + seconds, 0));
+}

@@ -25,7 +25,9 @@ export function PackageCard({ shopId, pack, units, isRecommended, children }: Pa
   return (
     <Card as="li" className={isRecommended ? 'rounded-card ring-2 ring-leaf' : ''}>
       <CardBody className="gap-4! p-5! md:p-6!">
-        <div className="flex min-h-6 items-start">{isRecommended && <Badge tone="processing">{t('recommended')}</Badge>}</div>
+        <div className={`flex items-start lg:min-h-6 ${isRecommended ? '' : 'max-lg:hidden'}`}>
+          {isRecommended && <Badge tone="processing">{t('recommended')}</Badge>}
+        </div>
         <h3 className="text-xl lg:min-h-[3.6em] xl:min-h-[2.4em]">{pack.title}</h3>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="figures font-display text-4xl font-bold">{shortMoney(money(pack.price))}</span>
