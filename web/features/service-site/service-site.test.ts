@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceOffer } from '#contract/bookings.ts';
+import type { ServiceOffer, ServicePackage } from '#contract/bookings.ts';
 import { bookingAddress } from './booking-address.ts';
 import { pricingQuestions } from './pricing-questions.ts';
 import { businessOf, faqOf, filmOf, graphOf, serviceOf } from './structured-data.ts';
 import { unitsIn } from './units-picker.tsx';
 
-const pack = {
+const pack: ServicePackage = {
   id: 7,
   title: 'Wash',
   price: 62.5,
@@ -16,9 +16,9 @@ const pack = {
   scope: ['Coil'],
   serviceType: 'servicing',
   minutesPerUnit: 60,
-} as const;
+};
 
-const offer = { shopId: 2, shopName: 'Cool', packages: [{ ...pack, scope: ['Coil'] }], deposit: 0, depositPercent: 0 } as ServiceOffer;
+const offer = { shopId: 2, shopName: 'Cool', packages: [pack], deposit: 0, depositPercent: 0 } as ServiceOffer;
 
 const business = {
   origin: 'https://cool.example',
@@ -58,7 +58,7 @@ describe('the number of units in an address', () => {
 
 describe('what search engines are told', () => {
   it('prices a unit as the offer does, in its currency, with the way to book it', () => {
-    expect(serviceOf(business, offer.packages[0] ?? pack)).toMatchObject({
+    expect(serviceOf(business, pack)).toMatchObject({
       '@type': 'Service',
       name: 'Wash',
       provider: { '@id': 'https://cool.example/#business' },
@@ -75,7 +75,7 @@ describe('what search engines are told', () => {
   });
 
   it('claims no ratings', () => {
-    expect(JSON.stringify(graphOf([businessOf(business), serviceOf(business, offer.packages[0] ?? pack)]))).not.toContain('ating');
+    expect(JSON.stringify(graphOf([businessOf(business), serviceOf(business, pack)]))).not.toContain('ating');
   });
 
   it('asks and answers what the page does', () => {
