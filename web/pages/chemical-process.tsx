@@ -17,15 +17,14 @@ import { serviceLoader } from './service-loader.ts';
 import { serviceMeta, useProvider } from './service-page.ts';
 
 export function loader(visit: Route.LoaderArgs) {
-  return serviceLoader(visit, 'chemicalProcess');
+  return serviceLoader(visit, 'chemicalProcess', (seller) => seller.offer.packages.slice(2, 3).map((pack) => serviceOf(seller, pack)));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  serviceMeta(matches, loaderData, (t, { business }) => ({
+  serviceMeta(matches, loaderData, (t) => ({
     title: t('chemicalProcess.title'),
     description: t('chemicalProcess.description'),
     image: servicePictures.coil.after,
-    things: business.offer.packages.slice(2, 3).map((pack) => serviceOf(business, pack)),
   }));
 
 /** The third package's work, step by step. */

@@ -1,45 +1,42 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostUnits } from '#contract/booking-terms.ts';
 import { BackLink } from '../features/service-site/back-link.tsx';
-import { CallLink } from '../features/service-site/call-link.tsx';
-import { Closing } from '../features/service-site/closing.tsx';
 import { PackageCard } from '../features/service-site/package-card.tsx';
 import { servicePictures } from '../features/service-site/pictures.ts';
 import { pricingQuestions } from '../features/service-site/pricing-questions.ts';
-import { Questions } from '../features/service-site/questions.tsx';
-import { Section } from '../features/service-site/section.tsx';
 import { ServiceFilm } from '../features/service-site/service-film.tsx';
 import { faqOf, serviceOf } from '../features/service-site/structured-data.ts';
-import { Ticks } from '../features/service-site/ticks.tsx';
 import { UnitsPicker, unitsIn } from '../features/service-site/units-picker.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { useMoney } from '../ui/currency.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/pricing.ts';
 import { serviceLoader } from './service-loader.ts';
 import { serviceMeta, useProvider } from './service-page.ts';
 
+// Below the fold: in the HTML at once, its code after the rest.
+const PricingBelow = lazy(() => import('../features/service-site/pricing-below.tsx'));
+
 export function loader(visit: Route.LoaderArgs) {
-  return serviceLoader(visit, 'servicePricing');
+  return serviceLoader(visit, 'servicePricing', ({ t, money, ...seller }) => [
+    ...seller.offer.packages.map((pack) => serviceOf(seller, pack)),
+    faqOf(pricingQuestions((key, values) => t(`servicePricing.${key}`, values), seller.offer, money)),
+  ]);
 }
 
 /** The number of units changes sums only. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.pathname !== nextUrl.pathname;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  serviceMeta(matches, loaderData, (t, { business, money }) => {
-    const { packages } = business.offer;
+  serviceMeta(matches, loaderData, (t, money) => {
+    const packages = loaderData?.offer.packages ?? [];
     return {
       title: t('servicePricing.title'),
       description: t('servicePricing.description', {
         packages: packages.map(({ title, price }) => `${title} ${money(price)}`).join(' · '),
       }),
       image: servicePictures.technician,
-      things: [
-        ...packages.map((pack) => serviceOf(business, pack)),
-        faqOf(pricingQuestions((key, values) => t(`servicePricing.${key}`, values), business.offer, money)),
-      ],
     };
   });
 
@@ -48,7 +45,6 @@ export default function Pricing({ loaderData: { offer } }: Route.ComponentProps)
   const t = useTranslations('servicePricing');
   const site = useTranslations('serviceSite');
   const provider = useProvider();
-  const money = useMoney();
   const [query] = useSearchParams();
   const units = unitsIn(query);
   return (
@@ -85,17 +81,9 @@ export default function Pricing({ loaderData: { offer } }: Route.ComponentProps)
           <p>{t('many', { most: mostUnits })}</p>
         </div>
       </div>
-      <Section id="included" title={t('included.title')} text={t('included.text')} tinted>
-        <Ticks
-          className="gap-4 text-lg sm:grid sm:grid-cols-2"
-          items={[t('included.travel', { place: provider.location }), t('included.cover'), t('included.measure'), t('included.warranty')]}
-        />
-      </Section>
-      <Questions questions={pricingQuestions((key, values) => t(key, values), offer, money)} />
-      <Closing title={t('cta.title')} text={t('cta.text')}>
-        <CallLink phone={provider.phone} />
-        <ButtonLink to={`/book-service/${offer.shopId}`}>{site('bookVisit')}</ButtonLink>
-      </Closing>
+      <Suspense fallback={null}>
+        <PricingBelow offer={offer} place={provider.location} phone={provider.phone} />
+      </Suspense>
     </>
   );
 }

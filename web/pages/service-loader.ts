@@ -1,15 +1,27 @@
 /** What the four pages about the provider's service load. Apart from what the browser needs of them: words stay on the server. */
 import type { LoaderFunctionArgs } from 'react-router';
-import { apiContext } from '../context.ts';
+import { currencySymbols } from '#contract/currency.ts';
+import { apiContext, siteContext } from '../context.ts';
+import type { Seller } from '../features/service-site/structured-data.ts';
 import { foundOr404 } from '../found.ts';
+import { type Translate, translatorOf } from '../page-meta.ts';
+import { formattedMoney } from '../ui/currency.tsx';
 import { type Namespace, wordsFor } from '../words.ts';
 
 type Visit = Pick<LoaderFunctionArgs, 'request' | 'context'> & { url: URL };
+type Teller = Seller & { t: Translate; money: (amount: number) => string };
 
-/** What the provider offers, the words of the page, and the address that it is shown at. */
-export async function serviceLoader({ request, url, context }: Visit, namespace: Namespace) {
+/**
+ * What the provider offers, the words of the page, the address that it is shown at, and what `tell` tells search engines
+ * of it beside the provider itself.
+ */
+export async function serviceLoader({ request, url, context }: Visit, namespace: Namespace, tell: (teller: Teller) => object[]) {
   const api = context.get(apiContext);
   const { providerShopId, currency } = await api.platform.get();
   const offer = await foundOr404(api.bookings.offer({ params: { shopId: String(providerShopId) } }));
-  return { words: wordsFor(request, ['serviceSite', namespace]), offer, currency, origin: url.origin, path: url.pathname };
+  const words = wordsFor(request, ['serviceSite', namespace]);
+  const seller = { origin: url.origin, home: context.get(siteContext).kind === 'service' ? '/' : `/shop/${offer.shopId}`, offer, currency };
+  const money = (amount: number) => formattedMoney(amount, currencySymbols[currency]);
+  const things = tell({ ...seller, t: translatorOf([{ loaderData: { words } }]), money });
+  return { words, offer, currency, origin: url.origin, path: url.pathname, things };
 }

@@ -3,7 +3,7 @@ import { type MetaDescriptor, useRouteLoaderData } from 'react-router';
 import type { ServiceOffer } from '#contract/bookings.ts';
 import { type Currency, currencySymbols } from '#contract/currency.ts';
 import type { Provider } from '../features/service-frame/provider.ts';
-import { type Business, businessOf, graphOf } from '../features/service-site/structured-data.ts';
+import { businessOf, graphOf } from '../features/service-site/structured-data.ts';
 import { type Matches, type Translate, translatorOf } from '../page-meta.ts';
 import type { loader as frameLoader } from '../service-layout.tsx';
 import { formattedMoney } from '../ui/currency.tsx';
@@ -15,24 +15,23 @@ export function useProvider(): Provider {
   return frame.provider;
 }
 
-type Loaded = { offer: ServiceOffer; currency: Currency; origin: string; path: string };
-type About = { business: Business; money: (amount: number) => string; provider: Provider };
-type Described = { title: string; description: string; image: string; things: object[] };
+type Loaded = { offer: ServiceOffer; currency: Currency; origin: string; path: string; things: object[] };
+type Described = { title: string; description: string; image: string };
 
 /** Title, description, canonical address and structured data of a page, all in its own words. */
 export function serviceMeta(
   matches: Matches,
   loaded: Loaded | undefined,
-  describe: (t: Translate, about: About) => Described,
+  describe: (t: Translate, money: (amount: number) => string) => Described,
 ): MetaDescriptor[] {
   const provider = providerIn(matches);
   if (!loaded || !provider) return [];
-  const { offer, currency, origin, path } = loaded;
+  const { offer, currency, origin, path, things } = loaded;
   const t = translatorOf(matches);
   const { home, phone, location, logoUrl } = provider;
   const business = { origin, home, offer, phone, location, image: logoUrl ?? '/favicon.svg', currency };
   const money = (amount: number) => formattedMoney(amount, currencySymbols[currency]);
-  const { title, description, image, things } = describe(t, { business, money, provider });
+  const { title, description, image } = describe(t, money);
   return [
     { title: t('shell.pageTitle', { title, site: offer.shopName }) },
     { name: 'description', content: description },
@@ -57,6 +56,7 @@ function providerIn(matches: Matches): Provider | undefined {
 }
 
 /** The lowest price of a unit; null where nothing is offered with a price. */
-export function lowestPrice({ packages }: Pick<ServiceOffer, 'packages'>): number | null {
+export function lowestPrice(offer: Pick<ServiceOffer, 'packages'> | undefined): number | null {
+  const packages = offer?.packages ?? [];
   return packages.length === 0 ? null : Math.min(...packages.map(({ price }) => price));
 }

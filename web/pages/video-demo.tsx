@@ -14,28 +14,19 @@ import { serviceLoader } from './service-loader.ts';
 import { lowestPrice, serviceMeta, useProvider } from './service-page.ts';
 
 export function loader(visit: Route.LoaderArgs) {
-  return serviceLoader(visit, 'videoDemo');
+  return serviceLoader(visit, 'videoDemo', ({ t, ...seller }) => [
+    filmOf({ origin: seller.origin, name: t('videoDemo.title'), description: t('videoDemo.intro'), ...serviceFilm }),
+    ...seller.offer.packages.slice(1, 2).map((pack) => serviceOf(seller, pack)),
+  ]);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  serviceMeta(matches, loaderData, (t, { business, money }) => {
-    const { packages } = business.offer;
-    const [title, lowest] = [t('videoDemo.title'), lowestPrice(business.offer)];
-    const from = lowest === null ? '' : t('serviceSite.from', { price: money(lowest) });
-    const description = t('videoDemo.description', { from });
-    const film = filmOf({
-      origin: business.origin,
-      name: title,
-      description,
-      poster: serviceFilm.poster,
-      file: serviceFilm.mp4,
-      seconds: serviceFilm.seconds,
-    });
+  serviceMeta(matches, loaderData, (t, money) => {
+    const lowest = lowestPrice(loaderData?.offer);
     return {
-      title,
-      description,
+      title: t('videoDemo.title'),
+      description: t('videoDemo.description', { price: lowest === null ? 'none' : money(lowest) }),
       image: serviceFilm.poster,
-      things: [film, ...packages.slice(1, 2).map((pack) => serviceOf(business, pack))],
     };
   });
 

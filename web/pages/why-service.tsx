@@ -1,39 +1,37 @@
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { BeforeAfter } from '../features/service-site/before-after.tsx';
 import { CallLink } from '../features/service-site/call-link.tsx';
-import { Closing } from '../features/service-site/closing.tsx';
-import { Frequencies } from '../features/service-site/frequencies.tsx';
 import { Hero } from '../features/service-site/hero.tsx';
 import { servicePictures } from '../features/service-site/pictures.ts';
-import { Questions } from '../features/service-site/questions.tsx';
 import { Reasons } from '../features/service-site/reasons.tsx';
 import { Section } from '../features/service-site/section.tsx';
-import { Signs } from '../features/service-site/signs.tsx';
 import { faqOf, serviceOf } from '../features/service-site/structured-data.ts';
-import { VisitSteps } from '../features/service-site/visit-steps.tsx';
 import { whyQuestions } from '../features/service-site/why-questions.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useMoney } from '../ui/currency.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/why-service.ts';
 import { serviceLoader } from './service-loader.ts';
 import { lowestPrice, serviceMeta, useProvider } from './service-page.ts';
 
+// Below the fold: in the HTML at once, its code after the rest.
+const WhyBelow = lazy(() => import('../features/service-site/why-below.tsx'));
+
 export function loader(visit: Route.LoaderArgs) {
-  return serviceLoader(visit, 'whyService');
+  return serviceLoader(visit, 'whyService', ({ t, ...seller }) => [
+    ...seller.offer.packages.map((pack) => serviceOf(seller, pack)),
+    faqOf(whyQuestions((key, values) => t(`whyService.${key}`, values), seller.offer.changeNoticeHours)),
+  ]);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  serviceMeta(matches, loaderData, (t, { business, money }) => {
-    const { packages, changeNoticeHours } = business.offer;
-    const lowest = lowestPrice(business.offer);
-    const questions = whyQuestions((key, values) => t(`whyService.${key}`, values), changeNoticeHours);
+  serviceMeta(matches, loaderData, (t, money) => {
+    const lowest = lowestPrice(loaderData?.offer);
     return {
       title: t('whyService.title'),
-      description: t('whyService.description', { from: lowest === null ? '' : t('serviceSite.from', { price: money(lowest) }) }),
+      description: t('whyService.description', { price: lowest === null ? 'none' : money(lowest) }),
       image: servicePictures.room,
-      things: [...packages.map((pack) => serviceOf(business, pack)), faqOf(questions)],
     };
   });
 
@@ -82,31 +80,9 @@ export default function WhyService({ loaderData: { offer } }: Route.ComponentPro
       <Section id="reasons" title={t('reasons.title')} tinted>
         <Reasons />
       </Section>
-      <Section id="signs" title={t('signs.title')}>
-        <Signs />
-      </Section>
-      <Section id="often" title={t('often.title')} text={t('often.text')} tinted>
-        <Frequencies packages={offer.packages} />
-        <p>
-          <TextLink to="/pricing">{t('often.all')}</TextLink>
-        </p>
-      </Section>
-      <Section id="visit" title={t('visit.title')}>
-        <VisitSteps />
-      </Section>
-      <Questions questions={whyQuestions((key, values) => t(key, values), offer.changeNoticeHours)} tinted />
-      <Closing title={site('ready.title')} text={site('ready.text')}>
-        <ButtonLink to="/book-service">{site('book')}</ButtonLink>
-        <ButtonLink to="/pricing" look="secondary">
-          {site('prices')}
-        </ButtonLink>
-        <ButtonLink to={`/shop/${offer.shopId}`} look="secondary">
-          {site('visit', { name: offer.shopName })}
-        </ButtonLink>
-        <ButtonLink to="/" look="quiet">
-          {site('market')}
-        </ButtonLink>
-      </Closing>
+      <Suspense fallback={null}>
+        <WhyBelow offer={offer} />
+      </Suspense>
     </>
   );
 }

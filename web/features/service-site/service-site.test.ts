@@ -86,7 +86,7 @@ describe('what search engines are told', () => {
   });
 
   it('tells how long the film is', () => {
-    const film = filmOf({ origin: 'https://cool.example', name: 'Film', description: '', poster: '/p.webp', file: '/f.mp4', seconds: 34 });
+    const film = filmOf({ origin: 'https://cool.example', name: 'Film', description: '', poster: '/p.webp', mp4: '/f.mp4', seconds: 34 });
     expect(film).toMatchObject({ '@type': 'VideoObject', contentUrl: 'https://cool.example/f.mp4', duration: 'PT34S' });
   });
 });

@@ -4,16 +4,16 @@ import type { Currency } from '#contract/currency.ts';
 import { bookingAddress } from './booking-address.ts';
 import type { Question } from './questions.tsx';
 
-export type Business = {
+/** Who sells, as services refer to it. */
+export type Seller = {
   /** The site as this host shows it, `https://…` without a path. */
   origin: string;
   home: string;
   offer: ServiceOffer;
-  phone: string;
-  location: string;
-  image: string;
   currency: Currency;
 };
+
+type Business = Seller & { phone: string; location: string; image: string };
 
 /** The provider; other things refer to it by its `@id`. */
 export function businessOf({ origin, home, offer, phone, location, image, currency }: Business): object {
@@ -31,14 +31,12 @@ export function businessOf({ origin, home, offer, phone, location, image, curren
 }
 
 /** A service with its price for one unit. */
-export function serviceOf(business: Business, pack: ServicePackage): object {
-  const { origin, home, offer, currency } = business;
+export function serviceOf({ origin, home, offer, currency }: Seller, pack: ServicePackage): object {
   return {
     '@type': 'Service',
     name: pack.title,
     description: pack.description,
     provider: { '@id': `${origin}${home}#business` },
-    areaServed: business.location,
     offers: {
       '@type': 'Offer',
       url: `${origin}${bookingAddress(offer.shopId, { packageId: pack.id })}`,
@@ -66,15 +64,15 @@ export function faqOf(questions: readonly Question[]): object {
   };
 }
 
-type Film = { origin: string; name: string; description: string; poster: string; file: string; seconds: number };
+type Film = { origin: string; name: string; description: string; poster: string; mp4: string; seconds: number };
 
-export function filmOf({ origin, name, description, poster, file, seconds }: Film): object {
+export function filmOf({ origin, name, description, poster, mp4, seconds }: Film): object {
   return {
     '@type': 'VideoObject',
     name,
     description,
     thumbnailUrl: `${origin}${poster}`,
-    contentUrl: `${origin}${file}`,
+    contentUrl: `${origin}${mp4}`,
     duration: `PT${seconds}S`,
   };
 }
