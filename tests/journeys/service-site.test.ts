@@ -79,7 +79,8 @@ describe('the film page', () => {
       true,
       'showing',
     ]);
-    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.textTracks[0]?.cues?.length ?? 0)).toBe(9);
+    const told = await page.getByRole('region', { name: 'What the film shows' }).getByRole('listitem').allTextContents();
+    await expect.poll(() => captions(page)).toEqual(told.map((line) => line.replace(/^\d/, '')));
     expect(await page.evaluate(() => scrollY)).toBe(0);
     const summary = page.getByRole('region', { name: packages[1]?.title });
     await summary.getByText(`$${packages[1]?.price.toFixed(2)}`).waitFor();
@@ -146,6 +147,13 @@ test('everybody finds the way from the reasons to the prices, the booking, the p
 
 function secondsPlayed(page: Page): Promise<number> {
   return page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+}
+
+/** The captions in order, once the browser has them. */
+function captions(page: Page): Promise<string[]> {
+  return page
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => Array.from(video.textTracks[0]?.cues ?? [], (cue) => (cue instanceof VTTCue ? cue.text : '')));
 }
 
 function linksIn(page: Page): Promise<(string | null)[]> {

@@ -10,7 +10,7 @@ export function exposeFilmInPage(): void {
   const pictures = new Map<string, ImageBitmap>();
   const paper = (): [OffscreenCanvas, OffscreenCanvasRenderingContext2D] => {
     const canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext('2d');
+    const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('No canvas');
     return [canvas, context];
   };

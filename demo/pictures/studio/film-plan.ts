@@ -81,7 +81,7 @@ const scenes: Scene[] = [
 export function filmFrames(): Frame[] {
   let begun = 0;
   return scenes.flatMap(({ seconds, frame }) => {
-    const count = Math.round(seconds * framesPerSecond);
+    const count = Math.round((begun + seconds) * framesPerSecond) - Math.round(begun * framesPerSecond);
     const frames = Array.from({ length: count }, (_, index) => ({
       ...frame(index / (count - 1)),
       ...(begun > 0 && index < dissolving ? { dissolve: index / dissolving } : {}),
