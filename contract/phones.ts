@@ -16,3 +16,8 @@ export function phoneKey(typed: string): string {
 export function lastDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(-4);
 }
+
+/** Opens WhatsApp with a message to a number, written by nobody yet. */
+export function whatsappTo(phone: string, text: string): string {
+  return `https://wa.me/${phoneKey(phone).replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}

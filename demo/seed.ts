@@ -11,6 +11,7 @@ import { demoAccounts, demoPassword, demoPeople } from './content/people.ts';
 import { demoRegulars } from './content/regulars.ts';
 import type { DemoPerson } from './content/shape.ts';
 import { openedDaysAgo, yearOfOrders } from './content/year.ts';
+import { seedEquipment } from './seed/equipment.ts';
 import { seedEssentials } from './seed/essentials.ts';
 import { seedNotices } from './seed/notices.ts';
 import { categoryRows, imageRows, placeItems, productRows, shopRow, stockRows, type PlacedItem } from './seed/goods.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(db: Database, { now, commissionBasisPoints }: See
     await seedTeams(tx, { ...demo, shops: demoShops, passwordHash: hashes('the others') });
     await seedSupervision(tx, { ...demo, shops: demoShops, openedDaysAgo });
     await seedVisits(tx, { ...demo, shops: demoShops });
+    await seedEquipment(tx);
     await seedVisitReviews(tx, now);
     await seedTalk(tx, { ...demo, shops: demoShops, ownerOf: ownersOf(demo.people) });
     await advanceIds(tx, [
@@ -72,6 +74,8 @@ export async function seedDemo(db: Database, { now, commissionBasisPoints }: See
       'technicians',
       'service_packages',
       'service_bookings',
+      'equipment_units',
+      'unit_services',
       'threads',
       'messages',
     ]);

@@ -8,7 +8,15 @@ const days = 14;
 export async function seedNotices(tx: Database, now: Date): Promise<void> {
   const own = sql`(select id from users where username = any(${demoAccounts.map(({ username }) => username)}::text[]))`;
   const since = sql`${now}::timestamptz - ${days} * interval '1 day'`;
-  const events = [ordersPlaced(own, since), ordersMoved(own, since), reviewsReceived(own, since), requests(now), pricesDropped(own, now)];
+  const events = [
+    ordersPlaced(own, since),
+    ordersMoved(own, since),
+    reviewsReceived(own, since),
+    requests(now),
+    pricesDropped(own, now),
+    visitsAsked(own, since),
+    visitsAnswered(own, since),
+  ];
   await tx.run(sql`
     select graphile_worker.add_job('notices.tell', json_build_object('kind', kind, 'key', kind || ':demo:' || key, 'at', at, 'about', about))
     from (select * from (${join(events, ') union all (', '(', ')')}) as event (kind, key, at, about) order by at) event`);
@@ -48,4 +56,21 @@ function pricesDropped(own: Sql, now: Date): Sql {
     select 'price.dropped', p.id::text, ${now}::timestamptz - interval '5 hours', json_build_object('productId', p.id)
     from products p join favourite_products f on f.product_id = p.id
     where f.kept_price > p.unit_price and f.owner in (select 'user:' || id from ${own} as person) group by p.id limit 5`;
+}
+
+/** Of visits that wait, in their shops and by these people. */
+function visitsAsked(own: Sql, since: Sql): Sql {
+  return sql`
+    select 'booking.requested', b.id::text, b.created_at, json_build_object('bookingId', b.id) from service_bookings b join shops s on s.id = b.shop_id
+    where b.status = 'pending' and b.created_at > ${since} and (b.user_id in ${own} or s.owner_id in ${own}) order by b.created_at desc limit 12`;
+}
+
+/** To these people, and to those guests whom the shop's people still have to write to. */
+function visitsAnswered(own: Sql, since: Sql): Sql {
+  return sql`
+    select 'booking.moved_status', c.id::text, c.changed_at,
+      json_build_object('bookingId', b.id, 'status', c.status, 'by', 'vendor', 'actorId', c.user_id, 'note', c.note)
+    from booking_changes c join service_bookings b on b.id = c.booking_id
+    where c.kind = 'status' and c.changed_by = 'vendor' and c.changed_at > ${since} and c.status = b.status
+      and (b.user_id in ${own} or (b.user_id is null and b.customer_email is null)) order by c.changed_at desc limit 16`;
 }

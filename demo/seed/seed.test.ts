@@ -146,6 +146,23 @@ describe('the demo', () => {
     expect(await ask(sql`select review_count > 10 and rating between 3 and 5 as value from shops where id = 2`)).toEqual([true]);
   });
 
+  test('keeps the units that were worked on, each due after its last service, and every completed visit has recorded them', async () => {
+    expect(
+      await ask(sql`
+      select b.id as value from service_bookings b where b.status = 'completed'
+        and b.units <> (select count(*) from unit_services x where x.booking_id = b.id)`),
+    ).toEqual([]);
+    expect(
+      await ask(sql`
+      select x.id as value from unit_services x join equipment_units u on u.id = x.unit_id join service_bookings b on b.id = x.booking_id
+      where x.serviced_on <> b.preferred_date or x.due_on <= x.serviced_on or u.user_id is distinct from b.user_id or u.shop_id <> b.shop_id
+        or u.installed_on >= x.serviced_on`),
+    ).toEqual([]);
+    const [buyers] = await ask<number>(sql`
+      select count(*) as value from equipment_units u join users p on p.id = u.user_id where p.username = 'buyer'`);
+    expect(buyers).toBeGreaterThan(0);
+  });
+
   test('counts as sold what is not cancelled', async () => {
     expect(await ask(sql`select id as value from shop_orders where counted <> (status <> 'cancelled')`)).toEqual([]);
   });

@@ -36,3 +36,8 @@ export function giveAll(
     update service_bookings set user_id = ${userId}, version = version + 1, updated_at = ${at}
     where user_id is null and email_key = ${emailKey} returning id as "bookingId", shop_id as "shopId"`);
 }
+
+/** Forgets links that nobody can use any more. */
+export async function forgetLinks(db: Database): Promise<void> {
+  await db.run(sql`delete from booking_claim_links where expires_at < now()`);
+}

@@ -1,7 +1,8 @@
-/** Reminders: the day before a visit and on its morning, of requests that are about to expire, of units that are due. */
+/** What the clock brings around visits. Reminders: the day before a visit and on its morning, of requests that are about to expire, of units that are due. */
 import type { Ctx } from '../context.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import { remindOfDue } from './equipment.ts';
+import { forgetLinks } from './claims-by-mail.queries.ts';
 import * as queries from './reminders.queries.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -9,6 +10,7 @@ declare module '../jobs/jobs.ts' {
   interface JobMap {
     'bookings.remind': Record<string, never>;
     'equipment.remind': Record<string, never>;
+    'bookings.forget_links': Record<string, never>;
   }
 }
 
@@ -16,6 +18,7 @@ export function reminderTasks({ db }: Pick<Ctx, 'db'>): Tasks {
   return {
     'bookings.remind': { run: () => remind(db, new Date()), repeat: '*/5 * * * *' },
     'equipment.remind': { run: () => remindOfDue({ db }, new Date()), repeat: '15 2 * * *' },
+    'bookings.forget_links': { run: () => forgetLinks(db), repeat: '53 4 * * *' },
   };
 }
 

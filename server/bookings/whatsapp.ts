@@ -1,6 +1,6 @@
 /** The message that the shop's people send from their own WhatsApp: prepared here, sent by nobody but them. */
 import type { BookingStatus } from '#contract/booking-terms.ts';
-import { phoneKey } from '#contract/phones.ts';
+import { whatsappTo } from '#contract/phones.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { actingForShop } from './acting.ts';
@@ -19,8 +19,7 @@ export async function whatsappLink(ctx: Ctx, { id, status }: { id: number; statu
   const booking = (await bookingById(ctx.db, bookingId)) ?? refuse('booking.not_found');
   const had = await statusesOf(ctx.db, bookingId);
   if (booking.status !== status && !had.some((one) => one.status === status)) refuseConflict(booking);
-  const digits = phoneKey(booking.customerPhone).replace('+', '');
-  return { whatsappUrl: `https://wa.me/${digits}?text=${encodeURIComponent(await textOf(ctx, booking, status))}` };
+  return { whatsappUrl: whatsappTo(booking.customerPhone, await textOf(ctx, booking, status)) };
 }
 
 async function textOf(ctx: Ctx, booking: BookingRow, status: BookingStatus): Promise<string> {

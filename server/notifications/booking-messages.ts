@@ -1,6 +1,7 @@
 /** What a booking's customer was told and how far each message is, for them and for the shop. */
 import type { BookingMessage } from '#contract/booking-messages.ts';
 import type { BookingStatus } from '#contract/booking-terms.ts';
+import { whatsappTo } from '#contract/phones.ts';
 import { whoActsOn } from '../bookings/bookings.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
@@ -47,7 +48,7 @@ async function messageReply(row: queries.MessageRow, side: 'shop' | 'customer'):
     title,
     text: reason ? `${text} ${reason}` : text,
     error: side === 'shop' ? row.error : null,
-    whatsappUrl: isByHand ? `https://wa.me/${row.to.replaceAll(/\D/g, '')}?text=${encodeURIComponent(await whatsappText(row))}` : null,
+    whatsappUrl: isByHand ? whatsappTo(row.to, await whatsappText(row)) : null,
     preparedAt: preparedAt.toISOString(),
     at: at.toISOString(),
   };

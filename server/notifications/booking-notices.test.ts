@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type NoticeKind, noticeKinds, noticeRules, type Notification } from '#contract/notifications.ts';
+import { readConfig } from '../config.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tell, type Tellings } from '../notices/tell.ts';
@@ -196,6 +197,13 @@ describe('a guest who gave no address', () => {
     const states = async () => (await triedAgain(id)).map(({ state }) => state);
     await expect.poll(states, { interval: 10, timeout: 10_000 }).toEqual(['failed', 'overtaken', 'sent']);
   });
+});
+
+test('a token without a number, or a number without a token, is refused at the start', () => {
+  const { WHATSAPP_TOKEN = '', WHATSAPP_PHONE_ID = '' } = whatsapp.settings;
+  for (const half of [{ WHATSAPP_TOKEN }, { WHATSAPP_PHONE_ID }]) {
+    expect(() => readConfig({ DATA_DIR: app.config.dataDir, ...half })).toThrow('set both, or neither');
+  }
 });
 
 test('a template is used where one is configured, without line breaks', async () => {
