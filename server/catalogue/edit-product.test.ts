@@ -3,8 +3,10 @@ import type { ProductDetail } from '#contract/catalogue.ts';
 import { sandboxTokens } from '#contract/payment-methods.ts';
 import type { ProductForm } from '#contract/product-form.ts';
 import { sql } from '../db/database.ts';
+import { runDueJobs } from '../jobs/jobs.ts';
+import { tasks } from '../tasks.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
-import { aProduct, aShop, signedIn } from '../testing/makers.ts';
+import { aProduct, anUpload, aShop, signedIn } from '../testing/makers.ts';
 import { deleteRemoved } from './remove-product.ts';
 
 let app: TestApp;
@@ -322,6 +324,24 @@ describe('a day after being taken away', () => {
     await deleteAll();
     expect(await rows(id)).toBe(0);
     expect((await buyer.get('/api/cart/me')).body).toEqual([]);
+  });
+
+  test('its pictures go too, unless something else shows them, and no longer count for who uploaded them', async () => {
+    const [alone, shared] = [await anUpload(seller, 'products'), await anUpload(seller, 'products')];
+    const { id } = await made({ images: [{ url: alone }, { url: shared }] });
+    await made({ images: [{ url: shared }] });
+    await seller.delete(`/api/products/${id}`);
+    const kept = () =>
+      app.db.rows<{ url: string }>(
+        sql`select '/files/' || name || '.webp' as url from files where '/files/' || name || '.webp' in (${alone}, ${shared})`,
+      );
+    await deleteRemoved(app.db, new Date(Date.now() - 86_400_000));
+    expect(await kept()).toHaveLength(2);
+    await deleteAll();
+    expect(await kept()).toEqual([{ url: shared }]);
+    await runDueJobs(app.pool, tasks(app));
+    const served = async (url: string) => (await app.http.inject({ url })).statusCode;
+    expect([await served(alone), await served(shared)]).toEqual([404, 200]);
   });
 
   test('what came back stays, and what others refer to goes to the archive', async () => {

@@ -6,6 +6,7 @@ import type { Received } from '#contract/endpoint.ts';
 import { type Ctx, requireUser, type Viewer } from '../context.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
 import * as queries from './files.queries.ts';
@@ -94,6 +95,12 @@ export async function isOwnPrivatePicture(db: Database, { userId, address }: { u
   const names = [nameIn(address)];
   for (const folder of privateFolders) if ((await queries.countOwn(db, { userId, folder, names })) === 1) return true;
   return false;
+}
+
+/** Forgets pictures of things for sale that nothing shows any more; a job removes their files. */
+export async function forgetPictures(tx: Database, addresses: readonly string[]): Promise<void> {
+  const names = await queries.deleteListed(tx, addresses.map(nameIn));
+  if (names.length > 0) await enqueue(tx, 'files.remove', { names });
 }
 
 function nameIn(address: string): string {

@@ -6,6 +6,7 @@ import type { PersonDetail } from '#contract/people.ts';
 import { roomsApi } from '#web/rooms-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { DeedDialog } from './reason-dialog.tsx';
 import { useDeed } from './use-deed.ts';
@@ -138,14 +139,13 @@ function ResetDialog({ person, open, onClose }: PersonDialogProps) {
       title={t('title', { name })}
       text={t('text')}
       actions={
-        <>
-          <Button loading={send.isPending} onClick={() => send.mutate(undefined, { onSettled: onClose })}>
-            {t('action')}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
+        <DialogActions
+          confirm={t('action')}
+          does={() => send.mutate(undefined, { onSettled: onClose })}
+          isBusy={send.isPending}
+          cancel={t('cancel')}
+          onCancel={onClose}
+        />
       }
     />
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 
 export type ReasonDialogProps = {
@@ -52,16 +52,7 @@ export function ReasonDialog({
       onClose={onClose}
       title={title}
       text={text}
-      actions={
-        <>
-          <Button look={look} onClick={confirm} loading={isBusy}>
-            {action}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
+      actions={<DialogActions confirm={action} look={look} does={confirm} isBusy={isBusy} cancel={t('cancel')} onCancel={onClose} />}
     >
       <div className="flex flex-col gap-5">
         {children}

@@ -37,7 +37,14 @@ export function UserList({ users, now, all }: UserListProps) {
         }
         columns={[
           { heading: t('columns.user'), cell: (user) => <Name user={user} /> },
-          { heading: t('columns.email'), cell: (user) => <span className="break-all">{user.email}</span> },
+          {
+            heading: t('columns.email'),
+            cell: (user) => (
+              <span className="block max-w-[16rem] truncate md:max-w-[9.5rem] lg:max-w-[18rem]" title={user.email}>
+                {user.email}
+              </span>
+            ),
+          },
           { heading: t('columns.role'), cell: (user) => t(`roles.${user.role}`) },
           { heading: t('columns.status'), cell: (user) => <Standing user={user} now={now} /> },
           {

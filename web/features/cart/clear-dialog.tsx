@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { useClearCart } from './use-cart.ts';
 
 export type ClearDialogProps = { open: boolean; count: number; onClose: () => void };
@@ -19,16 +19,7 @@ export default function ClearDialog({ open, count, onClose }: ClearDialogProps) 
       onClose={onClose}
       title={t('title')}
       text={t('text', { count })}
-      actions={
-        <>
-          <Button look="danger" onClick={confirm}>
-            {t('confirm')}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </>
-      }
+      actions={<DialogActions confirm={t('confirm')} look="danger" does={confirm} cancel={t('keep')} onCancel={onClose} />}
     />
   );
 }

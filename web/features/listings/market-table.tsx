@@ -28,7 +28,7 @@ export const MarketTable = memo(function MarketTable({ listings, tick, onAction 
         {
           heading: t('columns.stock'),
           figures: true,
-          cell: ({ stock }) => stock ?? <span className="text-muted">{t('stock.madeToOrder')}</span>,
+          cell: ({ stock }) => stock ?? <span className="whitespace-nowrap text-muted">{t('stock.madeToOrder')}</span>,
         },
         { heading: t('columns.sold'), figures: true, cell: ({ soldCount }) => soldCount },
         { heading: t('columns.more'), quietHeading: true, cell: (listing) => <MarketMenu listing={listing} onAction={onAction} /> },

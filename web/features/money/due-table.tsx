@@ -35,6 +35,7 @@ export function DueTable({ shops, isSearch }: { shops: readonly DueShop[]; isSea
               <Button
                 look="secondary"
                 size="small"
+                className="whitespace-nowrap"
                 disabled={shop.available <= 0}
                 aria-label={t('payouts.markPaidNamed', { shop: shop.shopName })}
                 onClick={() => setPaying(shop)}

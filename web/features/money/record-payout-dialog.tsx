@@ -3,13 +3,12 @@ import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { DueShop } from '#contract/ledger.ts';
-import { ApiError } from '#web/api.ts';
 import { roomsApi } from '#web/rooms-api.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 
@@ -43,14 +42,7 @@ export function RecordPayoutDialog({ shop, onClose }: { shop: DueShop; onClose: 
       title={t('markPaidFor', { shop: shop.shopName })}
       text={t('markPaidText', { amount: money(shop.available), shop: shop.shopName })}
       actions={
-        <>
-          <Button type="submit" form={formId} loading={record.isPending}>
-            {t('record')}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
+        <DialogActions confirm={t('record')} does={{ form: formId }} isBusy={record.isPending} cancel={t('cancel')} onCancel={onClose} />
       }
     >
       <form {...form} id={formId} className="flex flex-col gap-4">
@@ -72,11 +64,7 @@ export function RecordPayoutDialog({ shop, onClose }: { shop: DueShop; onClose: 
           required
           error={errors.reference}
         />
-        {record.error && (
-          <Alert tone="error" title={t('failed')} live>
-            {record.error instanceof ApiError && record.error.problem ? record.error.message : t('failedText')}
-          </Alert>
-        )}
+        <FailedAlert error={record.error} title={t('failed')} text={t('failedText')} />
       </form>
     </Dialog>
   );

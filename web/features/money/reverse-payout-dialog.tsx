@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Payout } from '#contract/ledger.ts';
-import { ApiError } from '#web/api.ts';
 import { roomsApi } from '#web/rooms-api.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 /** Takes a payout back, with the reason that the shop reads. */
@@ -39,14 +38,14 @@ export function ReversePayoutDialog({ payout, onClose }: { payout: Payout; onClo
       title={t('reverseFor', { shop: payout.shopName })}
       text={t('reverseText', { amount: money(payout.amount), date: dateTime(new Date(payout.recordedAt), { dateStyle: 'medium' }) })}
       actions={
-        <>
-          <Button look="danger" onClick={submit} loading={reverse.isPending}>
-            {t('reverse')}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
+        <DialogActions
+          confirm={t('reverse')}
+          look="danger"
+          does={submit}
+          isBusy={reverse.isPending}
+          cancel={t('cancel')}
+          onCancel={onClose}
+        />
       }
     >
       <div className="flex flex-col gap-4">
@@ -58,11 +57,7 @@ export function ReversePayoutDialog({ payout, onClose }: { payout: Payout; onClo
           maxLength={500}
           required
         />
-        {reverse.error && (
-          <Alert tone="error" title={t('failed')} live>
-            {reverse.error instanceof ApiError && reverse.error.problem ? reverse.error.message : t('failedText')}
-          </Alert>
-        )}
+        <FailedAlert error={reverse.error} title={t('failed')} text={t('failedText')} />
       </div>
     </Dialog>
   );

@@ -4,16 +4,15 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ShopOrder } from '#contract/orders.ts';
 import type { OrderInHistory, RefundOrder } from '#contract/refunds.ts';
-import { ApiError } from '#web/api.ts';
 import { roomsApi } from '#web/rooms-api.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 
@@ -54,14 +53,14 @@ export function RefundDialog({ order, part, refundable, onClose }: RefundDialogP
       title={t('title', { shop: part.shopName })}
       text={t('text', { amount: money(refundable), shopper: order.userName })}
       actions={
-        <>
-          <Button type="submit" form={formId} look="danger" loading={refund.isPending}>
-            {t('submit')}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
+        <DialogActions
+          confirm={t('submit')}
+          look="danger"
+          does={{ form: formId }}
+          isBusy={refund.isPending}
+          cancel={t('cancel')}
+          onCancel={onClose}
+        />
       }
     >
       <form {...form} id={formId} className="flex flex-col gap-4">
@@ -82,11 +81,7 @@ export function RefundDialog({ order, part, refundable, onClose }: RefundDialogP
           <LineChoices order={order} shopId={part.shopId} errors={errors} />
         )}
         <TextAreaField label={t('reason')} hint={t('reasonHint')} name="reason" maxLength={500} required error={errors.reason} />
-        {refund.error && (
-          <Alert tone="error" title={t('failed')} live>
-            {refund.error instanceof ApiError && refund.error.problem ? refund.error.message : t('failedText')}
-          </Alert>
-        )}
+        <FailedAlert error={refund.error} title={t('failed')} text={t('failedText')} />
       </form>
     </Dialog>
   );

@@ -52,7 +52,9 @@ function Person({ member, isMe }: { member: TeamMember; isMe: boolean }) {
         <span className="break-words">
           {member.fullName || member.username} {isMe && <span className="font-normal text-muted">({t('you')})</span>}
         </span>
-        <span className="text-sm font-normal break-all text-muted">{member.email}</span>
+        <span className="max-w-[14rem] truncate text-sm font-normal text-muted lg:max-w-[20rem]" title={member.email}>
+          {member.email}
+        </span>
       </span>
     </span>
   );

@@ -17,6 +17,7 @@ export type CardActions = {
   ask: (question: { kind: 'decline' | 'promise' | 'tracking'; order: BoardOrder }) => void;
   choose: (id: number, isChosen: boolean) => void;
   slipPath: (id: number) => string;
+  messagePath: (id: number) => string;
 };
 
 type BoardCardProps = {
@@ -137,6 +138,7 @@ function useEntries({ order, isFood, stage, actions }: EntriesOf): (MenuEntry | 
   const isPaid = order.paymentStatus !== 'pending';
   return [
     { label: t('menu.open'), onChoose: () => actions.open(order) },
+    { label: t('menu.message'), to: actions.messagePath(order.id) },
     { label: t('menu.slip'), to: actions.slipPath(order.id) },
     ...(isFood && isPaid
       ? [{ label: t(stage === 'pending' ? 'menu.acceptWith' : 'menu.promise'), onChoose: () => actions.ask({ kind: 'promise', order }) }]

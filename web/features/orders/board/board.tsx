@@ -36,7 +36,7 @@ export function Board({ shop, loaded, filters, slipPath }: BoardProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const close = () => setIsAsking(false);
   const move = (made: StageMove) => change.mutate(made, { onSuccess: close });
-  const actions = useActions({ move: change.mutate, slipPath, setQuestion, setIsAsking, setChosen });
+  const actions = useActions({ shopId: shop.id, move: change.mutate, slipPath, setQuestion, setIsAsking, setChosen });
   const stages = stagesOf(shop).filter((stage) => stage !== 'delivered');
   const open = oneOf(stages, query.get('stage')) ?? stages[0] ?? 'pending';
   const isFiltered = Boolean(filters.q ?? filters.from ?? filters.to);
@@ -89,6 +89,7 @@ export function Board({ shop, loaded, filters, slipPath }: BoardProps) {
 }
 
 type Means = {
+  shopId: number;
   move: (move: StageMove) => void;
   slipPath: (id: number) => string;
   setQuestion: (question: Question) => void;
@@ -97,7 +98,7 @@ type Means = {
 };
 
 /** The same functions at each drawing, so that cards which did not change are left alone. */
-function useActions({ move, slipPath, setQuestion, setIsAsking, setChosen }: Means): CardActions {
+function useActions({ shopId, move, slipPath, setQuestion, setIsAsking, setChosen }: Means): CardActions {
   return useMemo(() => {
     const ask = (question: Question) => {
       setQuestion(question);
@@ -105,8 +106,9 @@ function useActions({ move, slipPath, setQuestion, setIsAsking, setChosen }: Mea
     };
     const choose = (id: number, isChosen: boolean) =>
       setChosen((chosen) => (isChosen ? new Set([...chosen, id]) : new Set([...chosen].filter((other) => other !== id))));
-    return { open: (order) => ask({ kind: 'panel', order }), move, ask, choose, slipPath };
-  }, [move, slipPath, setQuestion, setIsAsking, setChosen]);
+    const messagePath = (id: number) => `/seller/messages/new?order=${id}&shop=${shopId}`;
+    return { open: (order) => ask({ kind: 'panel', order }), move, ask, choose, slipPath, messagePath };
+  }, [shopId, move, slipPath, setQuestion, setIsAsking, setChosen]);
 }
 
 function countsOf(orders: readonly BoardOrder[], isFood: boolean): Map<OrderStage, number> {

@@ -55,11 +55,7 @@ export default function OrderPanel({ open, order, shop, boardNow, isBusy, onClos
             </Button>
           )}
           <div className="flex flex-wrap gap-2 [&>*]:grow">
-            <ButtonLink
-              to={`/seller/messages/new?order=${order.id}&shop=${shop.id}`}
-              look="secondary"
-              icon={<MessageCircle className="size-4" />}
-            >
+            <ButtonLink to={actions.messagePath(order.id)} look="secondary" icon={<MessageCircle className="size-4" />}>
               {t('menu.message')}
             </ButtonLink>
             <ButtonLink to={actions.slipPath(order.id)} look="secondary" icon={<Printer className="size-4" />}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/order-board.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 
 type PromiseDialogProps = { order: BoardOrder; open: boolean; isBusy: boolean; onClose: () => void; onPromise: (minutes: number) => void };
 
@@ -21,14 +21,13 @@ export default function PromiseDialog({ order, open, isBusy, onClose, onPromise 
       title={t(isNew ? 'acceptTitle' : order.isPickup ? 'readyTitle' : 'title', { number: order.orderNumber })}
       text={t('text')}
       actions={
-        <>
-          <Button loading={isBusy} onClick={() => onPromise(Number(minutes))}>
-            {t(isNew ? 'accept' : 'save', { minutes })}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </>
+        <DialogActions
+          confirm={t(isNew ? 'accept' : 'save', { minutes })}
+          does={() => onPromise(Number(minutes))}
+          isBusy={isBusy}
+          cancel={t('keep')}
+          onCancel={onClose}
+        />
       }
     >
       <ButtonRadios
