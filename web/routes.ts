@@ -46,6 +46,7 @@ export default [
     route('checkout', 'pages/checkout.tsx'),
     route('book-service/:shopId', 'pages/book-service.tsx', { id: 'book-shop' }),
     route('my-bookings', 'pages/my-bookings.tsx'),
+    route('my-bookings/claim/:token', 'pages/claim-bookings.tsx'),
     route('my-bookings/:id', 'pages/my-booking.tsx'),
     route('booking/:token', 'pages/booking-link.tsx'),
     route('orders', 'pages/orders.tsx'),

@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
 import { BookingDetail } from '../features/bookings/mine/booking-detail.tsx';
 import { ownDeeds } from '../features/bookings/mine/deeds.ts';
+import { ReviewVisitLink } from '../features/reviews/review-visit-link.tsx';
 import { foundOr404 } from '../found.ts';
 import { requireSignedIn } from '../guards.ts';
 import { Failed } from '../failed.tsx';
@@ -12,19 +14,26 @@ import { pageMeta } from '../page-meta.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/my-booking.ts';
 
+const Units = lazy(() => import('../features/bookings/mine/units.tsx'));
+
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const viewer = await requireSignedIn({ request, url, context });
   const api = context.get(apiContext);
   const booking = await foundOr404(api.bookings.get({ params }));
   // Whoever runs the shop may read it, too, but these are its customer's deeds.
   if (booking.userId !== viewer.id) throw new Response(null, { status: 404 });
-  return { words: wordsFor(request, ['bookings', 'myBookings']), booking };
+  const { units, recorded } = booking.status === 'completed' ? await api.equipment.ofBooking({ params }) : { units: [], recorded: [] };
+  return {
+    words: wordsFor(request, ['bookings', 'myBookings', 'reviews']),
+    booking,
+    units: units.filter(({ id }) => recorded.includes(id)),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(matches, (t) => ({ title: t('myBookings.pageTitle', { reference: loaderData.booking.reference }) })) : [];
 
-export default function MyBooking({ loaderData: { booking } }: Route.ComponentProps) {
+export default function MyBooking({ loaderData: { booking, units } }: Route.ComponentProps) {
   const t = useTranslations('myBookings');
   const { revalidate } = useRevalidator();
   const lookAgain = () => void revalidate();
@@ -44,7 +53,10 @@ export default function MyBooking({ loaderData: { booking } }: Route.ComponentPr
         calendarPath={`/api/service-bookings/${booking.id}/calendar.ics`}
         onChanged={lookAgain}
         pathOfNew={({ id }) => `/my-bookings/${id}`}
-      />
+        actions={booking.status === 'completed' && <ReviewVisitLink bookingId={booking.id} />}
+      >
+        <Suspense>{units.length > 0 && <Units units={units} onChanged={lookAgain} />}</Suspense>
+      </BookingDetail>
     </div>
   );
 }

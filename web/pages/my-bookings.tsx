@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { CalendarPlus } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -6,6 +7,7 @@ import { routes } from '#contract/routes.ts';
 import { cursorIn } from '../address.ts';
 import { apiContext } from '../context.ts';
 import { BookingCard } from '../features/bookings/mine/booking-card.tsx';
+import { ClaimByMail } from '../features/bookings/mine/claim-by-mail.tsx';
 import { NoBookingsYet } from '../features/bookings/mine/list-states.tsx';
 import { byTime } from '../features/bookings/mine/standing.ts';
 import { requireSignedIn } from '../guards.ts';
@@ -18,18 +20,23 @@ import { Pagination } from '../ui/pagination.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/my-bookings.ts';
 
+const Units = lazy(() => import('../features/bookings/mine/units.tsx'));
+
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });
   const api = context.get(apiContext);
   const params = { userId: 'me' };
-  const query = { cursor: url.searchParams.get('cursor') ?? undefined };
-  const { rows, next } = await api.page(routes.bookings.ofUser, { params, query });
-  return { words: wordsFor(request, ['bookings', 'myBookings']), bookings: rows, next: cursorIn(next) };
+  const [{ rows, next }, units, claimable] = await Promise.all([
+    api.page(routes.bookings.ofUser, { params, query: { cursor: url.searchParams.get('cursor') ?? undefined } }),
+    api.equipment.ofUser({ params }),
+    api.bookingMessages.claimable(),
+  ]);
+  return { words: wordsFor(request, ['bookings', 'myBookings']), bookings: rows, units, claimable, next: cursorIn(next) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('myBookings.title') }));
 
-export default function MyBookings({ loaderData: { bookings, next } }: Route.ComponentProps) {
+export default function MyBookings({ loaderData: { bookings, units, claimable, next } }: Route.ComponentProps) {
   const t = useTranslations('myBookings');
   const { revalidate } = useRevalidator();
   const { providerShopId } = usePlatform();
@@ -48,8 +55,10 @@ export default function MyBookings({ loaderData: { bookings, next } }: Route.Com
           </ButtonLink>
         )}
       </header>
+      <ClaimByMail {...claimable} />
       {bookings.length === 0 && <NoBookingsYet />}
       <Bookings title={t('coming')} bookings={coming} isNextFirst />
+      <Suspense>{units.length > 0 && <Units units={units} onChanged={() => void revalidate()} />}</Suspense>
       <Bookings title={t('past')} bookings={past} />
       {next && <Pagination next={`?cursor=${next}`} />}
     </div>

@@ -4,44 +4,47 @@ import { useTranslations } from 'use-intl';
 import { useWhen } from '../use-when.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { addressWith } from './booking-fields.ts';
+import { PromiseNote } from './promise-note.tsx';
 import type { StepName } from './steps.ts';
 import { type BookServiceState, pathOf } from './use-book-service.ts';
 
 /** Everything once more before it is sent, each part with the way back to it. */
-export default function ReviewStep({ booking: { fields, pack, window, offer } }: { booking: BookServiceState }) {
+export default function ReviewStep({ booking }: { booking: BookServiceState }) {
+  const { fields, pack, window, offer } = booking;
   const t = useTranslations('bookService');
   const words = useTranslations('bookings');
   const when = useWhen();
   const { serviceType, units, urgency, customerName, customerPhone, customerEmail, address, postalCode, description, photos } =
     fields.values;
   return (
-    <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-card">
-      <Part title={t('steps.service')} step="service">
-        <p className="font-semibold">{serviceType === '' ? t('notChosen') : words(`services.${serviceType}.name`)}</p>
-        <p>
-          {pack?.title ?? t('noPackage')}, {words('units', { count: units })}
-        </p>
-      </Part>
-      <Part title={t('steps.time')} step="time">
-        <p className="font-semibold">{window ? when.dayAndWindow(window.date, window) : t('notChosen')}</p>
-        <p>
-          {words(`urgencies.${urgency}.name`)}: {words(`urgencies.${urgency}.text`)}
-        </p>
-      </Part>
-      <Part title={t('steps.contact')} step="contact">
-        <p className="font-semibold">{customerName || t('notChosen')}</p>
-        <p className="figures">{customerPhone}</p>
-        {customerEmail && !/^nil$/i.test(customerEmail) && <p className="break-all">{customerEmail}</p>}
-        <p className="whitespace-pre-line">{addressWith(address, postalCode)}</p>
-        {description && <p className="mt-2 break-words whitespace-pre-line text-muted">{description}</p>}
-        {photos.length > 0 && (
-          <div className="mt-2">
-            <Photos label={t('photos')} photos={photos} />
-          </div>
-        )}
-      </Part>
-      <p className="px-5 py-4 text-sm text-muted">{t('terms', { shop: offer.shopName, hours: offer.changeNoticeHours })}</p>
-    </div>
+    <>
+      <PromiseNote booking={booking} />
+      <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-card">
+        <Part title={t('steps.service')} step="service">
+          <p className="font-semibold">{serviceType === '' ? t('notChosen') : words(`services.${serviceType}.name`)}</p>
+          <p>
+            {pack?.title ?? t('noPackage')}, {words('units', { count: units })}
+          </p>
+        </Part>
+        <Part title={t('steps.time')} step="time">
+          <p className="font-semibold">{window ? when.dayAndWindow(window.date, window) : t('notChosen')}</p>
+          <p>{t('wished', { name: words(`urgencies.${urgency}.name`), wish: words(`promises.${urgency}`) })}</p>
+        </Part>
+        <Part title={t('steps.contact')} step="contact">
+          <p className="font-semibold">{customerName || t('notChosen')}</p>
+          <p className="figures">{customerPhone}</p>
+          {customerEmail && !/^nil$/i.test(customerEmail) && <p className="break-all">{customerEmail}</p>}
+          <p className="whitespace-pre-line">{addressWith(address, postalCode)}</p>
+          {description && <p className="mt-2 break-words whitespace-pre-line text-muted">{description}</p>}
+          {photos.length > 0 && (
+            <div className="mt-2">
+              <Photos label={t('photos')} photos={photos} />
+            </div>
+          )}
+        </Part>
+        <p className="px-5 py-4 text-sm text-muted">{t('terms', { shop: offer.shopName, hours: offer.changeNoticeHours })}</p>
+      </div>
+    </>
   );
 }
 

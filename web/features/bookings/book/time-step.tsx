@@ -1,13 +1,11 @@
-import { Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type Urgency, urgencies } from '#contract/booking-terms.ts';
 import { useWhen } from '../use-when.ts';
 import { useWindows } from '../use-windows.ts';
 import { VisitTime } from '../visit-time.tsx';
-import { Alert } from '#web/ui/alert.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { keptUrgency } from './promise.ts';
+import { PromiseNote } from './promise-note.tsx';
 import type { BookServiceState } from './use-book-service.ts';
 
 /** How soon, where, and when: only times that exist. */
@@ -56,33 +54,7 @@ export default function TimeStep({ booking }: { booking: BookServiceState }) {
         errors={{ date: fields.errors.preferredDate, slot: fields.errors.timeSlot }}
         onChange={({ date, slot }, window) => booking.chooseTime(date, slot, window)}
       />
-      <PromiseNote booking={booking} asked={urgency} />
+      <PromiseNote booking={booking} />
     </>
-  );
-}
-
-/** Says honestly when the chosen time comes later than the urgency promises, and whom to ring when it must not. */
-function PromiseNote({ booking: { offer, window }, asked }: { booking: BookServiceState; asked: Urgency }) {
-  const t = useTranslations('bookService');
-  const words = useTranslations('bookings');
-  const when = useWhen();
-  if (!window) return null;
-  const kept = keptUrgency(asked, window.date, offer.promises);
-  if (kept === asked) return null;
-  return (
-    <Alert
-      tone="warning"
-      title={t('later.title')}
-      live
-      action={
-        <a className="button" data-look="secondary" data-size="small" href={`tel:${offer.phone.replaceAll(/[^+\d]/g, '')}`}>
-          <Phone aria-hidden="true" className="size-4" />
-          {t('later.call', { phone: offer.phone })}
-        </a>
-      }
-    >
-      {t('later.text', { asked: words(`promises.${asked}`), name: words(`urgencies.${kept}.name`) })}{' '}
-      {t('later.answer', { time: when.at(offer.promises[kept].answerBy) })}
-    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ServiceOffer, WindowOffer } from '#contract/bookings.ts';
@@ -36,6 +36,7 @@ export function useBookService({ offer, viewerId, step, onSent }: BookService, i
   const request = useRequest();
   const [outcome, setOutcome] = useState<Outcome>();
   const [isUploading, setUploading] = useState(false);
+  const turn = useTurn();
   const fields = useCheckedValues({
     initial,
     bodyOf: detailsOf,
@@ -60,19 +61,17 @@ export function useBookService({ offer, viewerId, step, onSent }: BookService, i
   }
 
   function send(values: BookingFields): void {
-    if (request.isPending) return;
     setOutcome(undefined);
     request.mutate(
       { ...detailsOf(values), shopId: offer.shopId },
       {
         onSuccess: (sent) => {
-          forgetDraft(draftOf(offer.shopId), viewerId, sessionStorage);
-          const { reference, link, preferredDate: date, windowFrom: from, windowTo: to } = sent.booking;
-          keepMadeRequest(offer.shopId, { reference, link, date, from, to }, sessionStorage);
+          remember(sent, viewerId);
           showToast({ title: t('sent.title'), text: t(`sent.answers.${sent.booking.urgency}`) });
           onSent(sent);
         },
         onError: (error) => act(outcomeOf(error)),
+        onSettled: turn.end,
       },
     );
   }
@@ -85,13 +84,17 @@ export function useBookService({ offer, viewerId, step, onSent }: BookService, i
   }
 
   async function submit(): Promise<void> {
+    if (!turn.begin()) return;
     if (await fields.checked()) send(fields.values);
-    // What is wrong may stand on an earlier step; the errors are kept until then.
-    else goTo((await firstWrongStep(fields.values)) ?? step);
+    else {
+      turn.end();
+      goTo((await firstWrongStep(fields.values)) ?? step);
+    }
   }
 
   /** Another free window instead of the taken one, sent at once. */
   function takeInstead(window: WindowOffer): void {
+    if (!turn.begin()) return;
     const changes = { preferredDate: window.date, timeSlot: window.slot };
     fields.change(changes);
     time.set(window);
@@ -116,6 +119,28 @@ export function useBookService({ offer, viewerId, step, onSent }: BookService, i
     takeInstead,
     submit: () => void (step === 'review' ? submit() : advance()),
   };
+}
+
+/** From a press to its answer; a second press between them is one too many. */
+function useTurn() {
+  const isTaken = useRef(false);
+  return {
+    begin: () => {
+      const isFree = !isTaken.current;
+      isTaken.current = true;
+      return isFree;
+    },
+    end: () => {
+      isTaken.current = false;
+    },
+  };
+}
+
+/** The form may be empty next time, and the private link is told only now. */
+function remember({ booking }: SentRequest, viewerId: number): void {
+  const { shopId, reference, link, preferredDate: date, windowFrom: from, windowTo: to } = booking;
+  forgetDraft(draftOf(shopId), viewerId, sessionStorage);
+  keepMadeRequest(shopId, { reference, link, date, from, to }, sessionStorage);
 }
 
 /** The chosen window; of one that a draft brought, what the shop says of all like it. */

@@ -25,11 +25,13 @@ export type BookingDetailProps = {
   onChanged: () => void;
   /** Where a booking that took the place of this one is shown. */
   pathOfNew: (made: Booking & { link: string }) => string;
+  /** What else may be done. */
+  actions?: ReactNode;
   children?: ReactNode;
 };
 
 /** One booking as its customer sees it: where it stands, what may be done, what was agreed, what happened. */
-export function BookingDetail({ booking, deeds, calendarPath, onChanged, pathOfNew, children }: BookingDetailProps) {
+export function BookingDetail({ booking, deeds, calendarPath, onChanged, pathOfNew, actions, children }: BookingDetailProps) {
   const t = useTranslations('myBookings');
   const standing = useStandingWords();
   const isComing = holdsPlace(booking.status);
@@ -64,6 +66,7 @@ export function BookingDetail({ booking, deeds, calendarPath, onChanged, pathOfN
             {t('calendar')}
           </a>
         )}
+        {actions}
         {!isComing && (
           <ButtonLink to={againPath(booking)} look="secondary" icon={<RotateCcw className="size-4" />}>
             {t('again')}

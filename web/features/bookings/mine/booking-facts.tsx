@@ -22,7 +22,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         {booking.status === 'confirmed' && plannedFrom && plannedTo && (
           <Fact name={t('planned')}>{t('plannedText', { from: when.clock(plannedFrom), to: when.clock(plannedTo) })}</Fact>
         )}
-        {technicianName && <Fact name={t('technician')}>{technicianName}</Fact>}
+        {technicianName && booking.status !== 'pending' && <Fact name={t('technician')}>{technicianName}</Fact>}
         <Fact name={t('what')}>
           {packageTitle ?? words(`services.${serviceType}.name`)}, {words('units', { count: units })}
         </Fact>

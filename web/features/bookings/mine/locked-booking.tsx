@@ -58,7 +58,6 @@ export function LockedBooking({ token, locked, onUnlocked }: LockedBookingProps)
             setShort(false);
             setDigits(event.currentTarget.value.replaceAll(/\D/g, ''));
           }}
-          className="max-w-40"
         />
         <Button type="submit" loading={unlock.isPending} disabled={!isLive} className="self-start">
           {t('open')}

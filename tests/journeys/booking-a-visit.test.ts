@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import pg from 'pg';
+import { expect, inject } from 'vitest';
+import type { Booking } from '#contract/bookings.ts';
+import { addDays, weekdayOf } from '#contract/time.ts';
+import { findings } from '../support/axe.ts';
+import { live, test, visit } from '../support/journey.ts';
+import { call, register, signIn } from '../support/people.ts';
+import { aCaller, bookingsOf, chooseTime, fillRequest, goToTimes, sentReference } from '../support/booking-form.ts';
+import { freeWindow, providerId } from '../support/visits.ts';
+
+const onPhone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const form = `/book-service/${providerId}?package=1&units=1`;
+
+test('a guest on a phone books without an account, and moves and cancels by the private link', async ({ openWindow }) => {
+  const page = await openWindow(onPhone);
+  const caller = aCaller();
+  await visit(page, form);
+  await fillRequest(page, caller);
+  await page.getByText('Singapore 310145').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  const reference = await sentReference(page);
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Open my booking' }).click();
+  await page.getByRole('heading', { name: 'Is it your booking?' }).waitFor();
+  expect(await page.getByText(caller.address).count()).toBe(0);
+  const digits = page.getByLabel('Last four digits of the phone number');
+  await digits.fill(caller.phone.endsWith('0000') ? '1111' : '0000');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByText('These are not the last four digits of the phone number of this booking.').waitFor();
+  await digits.fill(caller.phone.slice(-4));
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('heading', { name: `Booking ${reference}` }).waitFor();
+  await page.getByText(caller.address).waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move this visit' });
+  await chooseTime(dialog, 3);
+  await dialog.getByRole('button', { name: 'Move the visit' }).click();
+  await page.getByText(/^Moved to /).waitFor();
+
+  await page.getByRole('button', { name: 'Cancel visit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the visit' }).click();
+  await page.getByText('You cancelled this visit.').waitFor();
+});
+
+test('a private link is kept by nobody, and tells strangers nothing', async ({ page }) => {
+  const dead = await page.request.get('/booking/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+  expect(dead.status()).toBe(404);
+  const headers = dead.headers();
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(await dead.text()).toContain('This link leads nowhere');
+});
+
+test('a press too many and a lost answer book once', async ({ page, openWindow }) => {
+  const caller = aCaller();
+  await visit(page, form);
+  await fillRequest(page, caller);
+  const keys: (string | undefined)[] = [];
+  // The request arrives; its answer does not.
+  await page.route('**/api/service-bookings', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Send request' }).dblclick();
+  await page.getByRole('alert').filter({ hasText: 'Booking failed' }).waitFor();
+  await page.getByText('Sending it again never books twice.').waitFor();
+  expect(keys).toHaveLength(1);
+
+  // Nothing that was typed is lost, not even by a reload.
+  await page.reload();
+  await live(page);
+  await page.getByText(caller.address).waitFor();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  const reference = await sentReference(page);
+  expect(keys).toEqual([keys[0], keys[0]]);
+
+  const staff = await openWindow();
+  await signIn(staff, 'coolbreeze');
+  const made = await bookingsOf(staff, caller.phone);
+  expect(made.map((booking) => booking.reference)).toEqual([reference]);
+});
+
+test('somebody was quicker: three other times are one tap away', async ({ page }) => {
+  const caller = aCaller();
+  await visit(page, form);
+  await fillRequest(page, caller);
+  const alternatives = await Promise.all([1, 2, 3].map((place) => freeWindow(page, place)));
+  let isTaken = true;
+  await page.route('**/api/service-bookings', (route) => {
+    if (!isTaken) return route.continue();
+    isTaken = false;
+    return route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: '/problems/slot-taken',
+        status: 409,
+        title: 'This time is taken',
+        message: 'This time is no longer free. Please choose another one.',
+        alternatives,
+      }),
+    });
+  });
+  await page.getByRole('button', { name: 'Send request' }).click();
+  const others = page.getByRole('group', { name: 'Take one of these instead' }).getByRole('button');
+  await expect.poll(() => others.count()).toBe(3);
+  await others.first().click();
+  await sentReference(page);
+});
+
+test('times that cannot be booked say why', async ({ page }) => {
+  const outing = addDays(await today(page), 40);
+  await closeDay(outing, 'Team outing');
+  const sunday = addDays(outing, 7 - weekdayOf(outing));
+  await visit(page, form);
+  await goToTimes(page);
+  const day = page.getByLabel(/^Another day/);
+  const times = page.locator('#timeSlot');
+  await day.fill(outing);
+  await expect.poll(() => times.getByText('We are closed: Team outing.').count()).toBe(3);
+  await day.fill(sunday);
+  await times.getByText('We are closed on this day.').first().waitFor();
+  expect(await times.getByRole('radio').evaluateAll((radios) => radios.every((radio) => (radio as HTMLInputElement).disabled))).toBe(true);
+  await page
+    .getByRole('radio', { name: /Closed/ })
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'Please select a time slot' }).waitFor();
+});
+
+test('a shopper finds the visit in the account and approves its price', async ({ page, openWindow }) => {
+  await register(page);
+  const caller = aCaller();
+  await visit(page, form);
+  await fillRequest(page, caller);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  const reference = await sentReference(page);
+  await page.getByRole('link', { name: 'See my bookings' }).click();
+  await page.getByText('Your next visit').waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  const staff = await openWindow();
+  await signIn(staff, 'coolbreeze');
+  const [booking] = await bookingsOf(staff, caller.phone);
+  await visit(page, `/my-bookings/${booking?.id}`);
+  await call<Booking>(staff, 'PUT', `/api/service-bookings/${booking?.id}/price`, { price: 88.5 });
+  // Told live, without a reload.
+  await page.getByRole('button', { name: 'Approve $88.50' }).click();
+  await page.getByText('Agreed price').waitFor();
+  await page.getByRole('heading', { name: `Booking ${reference}` }).waitFor();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('a declined request offers other times, and one tap asks for one', async ({ page, openWindow }) => {
+  await register(page);
+  const caller = aCaller();
+  await visit(page, form);
+  await fillRequest(page, caller);
+  const free = await Promise.all([2, 3].map((place) => freeWindow(page, place)));
+  const alternatives = free.map(({ date, slot }) => ({ date, slot }));
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await sentReference(page);
+  const staff = await openWindow();
+  await signIn(staff, 'coolbreeze');
+  const [booking] = await bookingsOf(staff, caller.phone);
+  const declined = { status: 'cancelled', reason: 'date_booked', notes: 'Sorry, that day is full.', alternatives };
+  await call(staff, 'PUT', `/api/service-bookings/${booking?.id}/status`, declined);
+  await visit(page, `/my-bookings/${booking?.id}`);
+  await page.getByText('CoolBreeze Aircon could not take this request.').waitFor();
+  await page.getByRole('group', { name: 'Ask for' }).getByRole('button').first().click();
+  await page.getByText(/^CoolBreeze Aircon has your request for/).waitFor();
+  expect(page.url()).not.toContain(`/my-bookings/${booking?.id}`);
+});
+
+test('there is no such shop', async ({ page }) => {
+  const answer = await visit(page, '/book-service/1');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'Shop not found' }).waitFor();
+  await page.getByRole('link', { name: 'Browse Shops' }).click();
+  await page.waitForURL('**/shops');
+});
+
+async function today(page: Page): Promise<string> {
+  const offer: { today: string } = await (await page.request.get(`/api/service-shops/${providerId}`)).json();
+  return offer.today;
+}
+
+/** Has the shop close on a day. */
+async function closeDay(date: string, reason: string): Promise<void> {
+  const client = new pg.Client(inject('databaseUrl'));
+  await client.connect();
+  await client.query(`update shops set opening_hours = jsonb_set(opening_hours, array['exceptions', $2], $3) where id = $1`, [
+    providerId,
+    date,
+    { intervals: [], reason },
+  ]);
+  await client.end();
+}

@@ -1,0 +1,33 @@
+import { Phone } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '#web/ui/alert.tsx';
+import { useWhen } from '../use-when.ts';
+import { keptUrgency } from './promise.ts';
+import type { BookServiceState } from './use-book-service.ts';
+
+/** Says honestly when the chosen time comes later than the urgency promises, and whom to ring when it must not. */
+export function PromiseNote({ booking: { fields, offer, window } }: { booking: BookServiceState }) {
+  const t = useTranslations('bookService');
+  const words = useTranslations('bookings');
+  const when = useWhen();
+  if (!window) return null;
+  const asked = fields.values.urgency;
+  const kept = keptUrgency(asked, window.date, offer.promises);
+  if (kept === asked) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={t('later.title')}
+      live
+      action={
+        <a className="button" data-look="secondary" data-size="small" href={`tel:${offer.phone.replaceAll(/[^+\d]/g, '')}`}>
+          <Phone aria-hidden="true" className="size-4" />
+          {t('later.call', { phone: offer.phone })}
+        </a>
+      }
+    >
+      {t('later.text', { asked: words(`promises.${asked}`), name: words(`urgencies.${kept}.name`) })}{' '}
+      {t('later.answer', { time: when.at(offer.promises[kept].answerBy) })}
+    </Alert>
+  );
+}
