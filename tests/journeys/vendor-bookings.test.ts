@@ -52,7 +52,7 @@ test('a technician’s day on a phone: confirm, start, price, complete', async (
   const completion = desk.getByRole('dialog', { name: 'Complete this visit?' });
   await completion.getByRole('button', { name: 'Complete', exact: true }).click();
   await completion.getByText('Say which room it is in').waitFor();
-  await completion.getByRole('switch', { name: 'Record the units' }).uncheck();
+  await completion.getByLabel('Room').fill('Master bedroom');
   await completion.getByRole('button', { name: 'Complete', exact: true }).click();
   await desk.getByText('Booking has been completed. Customer notification sent.').first().waitFor();
   await completion.waitFor({ state: 'detached' });
@@ -61,7 +61,8 @@ test('a technician’s day on a phone: confirm, start, price, complete', async (
   expect(done).toMatchObject({ status: 'completed', finalPrice: 85.5, notes: 'Service completed successfully.' });
   expect(done.changes.map(({ status }) => status)).toContain('in_progress');
   await desk.getByRole('link', { name: /^Completed \(/ }).click();
-  await cardOf(desk, name).getByText('$85.50').waitFor();
+  await cardOf(desk, name).getByRole('button', { name, exact: true }).click();
+  await desk.getByRole('dialog').getByText('Master bedroom').waitFor();
 });
 
 test('a request is declined in words of one’s own, and other times are offered', async ({ page, openWindow }) => {

@@ -43,7 +43,7 @@ export default function BookingPanel({ booking, open, isBusy, now, onClose, acti
           <When booking={booking} />
         </div>
         <PanelSection title={booking.customerName}>
-          <ContactLinks booking={booking} onWhatsApp={actions.whatsApp} />
+          <ContactLinks booking={booking} isWhole onWhatsApp={actions.whatsApp} />
           {booking.customerEmail && (
             <a href={`mailto:${booking.customerEmail}`} className="link self-start text-sm break-all">
               {booking.customerEmail}

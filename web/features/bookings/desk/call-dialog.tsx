@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BookingDesk } from '#contract/booking-desk.ts';
 import type { BookingDetails, WindowOffer } from '#contract/bookings.ts';
 import { ApiError } from '#web/api.ts';
 import { serviceApi } from '#web/service-api.ts';
@@ -26,13 +25,13 @@ import { deskKey } from './use-desk.ts';
 import { useOffer } from './use-windows-of.ts';
 import { firstWork, type Work, WorkField } from './work-field.tsx';
 
-type CallDialogProps = { shopId: number; desk: BookingDesk; at: (Question & { kind: 'call' })['at']; open: boolean; onClose: () => void };
+type CallDialogProps = { shopId: number; at: (Question & { kind: 'call' })['at']; open: boolean; onClose: () => void };
 
 /** A booking for somebody on the phone, in a few fields; it is confirmed at once. */
-export default function CallDialog({ shopId, desk, at, open, onClose }: CallDialogProps) {
+export default function CallDialog({ shopId, at, open, onClose }: CallDialogProps) {
   const t = useTranslations('bookingDesk.call');
   const { data: offer, isError } = useOffer(shopId);
-  const [time, setTime] = useState<ChosenTime>(at ?? { date: desk.today, slot: '' });
+  const [time, setTime] = useState<ChosenTime>(at ?? { date: '', slot: '' });
   const [chosen, setWork] = useState<Work>();
   const [units, setUnits] = useState(1);
   const [postalCode, setPostalCode] = useState<string | null>(null);

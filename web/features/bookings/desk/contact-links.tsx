@@ -3,12 +3,17 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-type ContactLinksProps = { booking: Booking; onWhatsApp: (booking: Booking) => void };
+type ContactLinksProps = {
+  booking: Booking;
+  /** The whole address, however long. */
+  isWhole?: boolean;
+  onWhatsApp: (booking: Booking) => void;
+};
 
 const look = 'relative z-1 flex min-h-11 min-w-0 items-center gap-2 rounded-control text-sm underline-offset-3 hover:underline';
 
 /** Ring, write or go there; each with one touch. */
-export function ContactLinks({ booking, onWhatsApp }: ContactLinksProps) {
+export function ContactLinks({ booking, isWhole, onWhatsApp }: ContactLinksProps) {
   const t = useTranslations('bookingDesk.contact');
   const ui = useTranslations('ui');
   const { customerName: name, customerPhone: phone, address } = booking;
@@ -37,7 +42,7 @@ export function ContactLinks({ booking, onWhatsApp }: ContactLinksProps) {
         className={`${look} col-span-2`}
       >
         <MapPin aria-hidden="true" className="size-4 flex-none text-leaf" />
-        <span className="line-clamp-2">{address}</span>
+        <span className={isWhole ? 'min-w-0 break-words' : 'line-clamp-2'}>{address}</span>
         <VisuallyHidden>
           {' '}
           ({t('map')}, {ui('newTab')})

@@ -28,11 +28,11 @@ type DeskDialogsProps = {
 
 /** What opens over the desk. */
 export default function DeskDialogs({ question, ...rest }: DeskDialogsProps) {
-  const { shopId, desk, open, onClose } = rest;
+  const { shopId, open, onClose } = rest;
   if (question.kind !== 'call') return <AboutOne key={question.booking.id} {...rest} kind={question.kind} asked={question.booking} />;
   return (
     <Suspense fallback={null}>
-      <CallDialog key={`${question.at?.date} ${question.at?.slot} ${open}`} {...{ shopId, desk, open, onClose }} at={question.at} />
+      <CallDialog key={`${question.at?.date} ${question.at?.slot} ${open}`} {...{ shopId, open, onClose }} at={question.at} />
     </Suspense>
   );
 }

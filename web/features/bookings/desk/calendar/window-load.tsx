@@ -7,12 +7,13 @@ type Window = DeskDay['windows'][number];
 /** How much work a window still takes, as a bar and in words; why nothing, where it takes none. */
 export function WindowLoad({ window }: { window: Window }) {
   const t = useTranslations('bookingDesk.calendar');
+  const bookings = useTranslations('bookings.dayReasons');
   const format = useFormatter();
   const reasonOf = useReasonWords();
   const { totalMinutes: total, freeMinutes: free, reason, note } = window;
   const hours = (minutes: number) => format.number(minutes / 60, { maximumFractionDigits: 1 });
   // What is over is free for nobody.
-  if (reason === 'past') return null;
+  if (reason === 'past') return <p className="text-xs text-muted">{bookings('past')}</p>;
   const held = total === 0 ? 0 : Math.round(((total - free) / total) * 100);
   return (
     <div className="flex flex-col gap-1">
