@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { EquipmentUnit } from '#contract/equipment.ts';
-import { serviceApi } from '#web/service-api.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useEquipment } from './about-booking.ts';
 import { amountIn } from './amount-in.ts';
 import { priceOf } from './price-line.tsx';
 import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
@@ -18,10 +17,7 @@ type CompleteDialogProps = AboutBooking & { /** What customers read where nobody
 
 /** Ends a visit: what it cost in the end, and what was done to which unit. */
 export default function CompleteDialog(props: CompleteDialogProps) {
-  const { data, isError } = useQuery({
-    queryKey: ['equipment', 'of', props.booking.id],
-    queryFn: () => serviceApi.equipment.ofBooking({ params: { id: props.booking.id } }),
-  });
+  const { data, isError } = useEquipment(props.booking.id);
   // Without what is known of the customer's units they are all new ones.
   const known = data?.units ?? (isError ? [] : undefined);
   return <Completion key={known ? 'known' : 'asked'} {...props} known={known} />;

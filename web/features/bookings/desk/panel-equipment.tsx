@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { EquipmentUnit } from '#contract/equipment.ts';
-import { serviceApi } from '#web/service-api.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { useWhen } from '../use-when.ts';
+import { useEquipment } from './about-booking.ts';
 import { PanelSection } from './panel-section.tsx';
 
 /** The machines that the shop knows at this customer's. Nothing where it knows none. */
 export function PanelEquipment({ bookingId }: { bookingId: number }) {
   const t = useTranslations('bookingDesk.equipment');
-  const { data } = useQuery({
-    queryKey: ['equipment', 'of', bookingId],
-    queryFn: () => serviceApi.equipment.ofBooking({ params: { id: bookingId } }),
-  });
+  const { data } = useEquipment(bookingId);
   if (!data || data.units.length === 0) return null;
   return (
     <PanelSection title={t('title')}>

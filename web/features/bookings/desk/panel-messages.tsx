@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Mail, MessageCircle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { BookingMessage, MessageState } from '#contract/booking-messages.ts';
 import { serviceApi } from '#web/service-api.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { useWhen } from '../use-when.ts';
-import { messagesKey } from './messages-key.ts';
+import { messagesKey, useMessages } from './about-booking.ts';
 import { PanelSection } from './panel-section.tsx';
 
 const tones: Record<MessageState, BadgeTone> = {
@@ -22,7 +22,7 @@ export function PanelMessages({ bookingId }: { bookingId: number }) {
   const t = useTranslations('bookingDesk.messages');
   const queryKey = messagesKey(bookingId);
   const queries = useQueryClient();
-  const { data, isError } = useQuery({ queryKey, queryFn: () => serviceApi.bookingMessages.list({ params: { id: bookingId } }) });
+  const { data, isError } = useMessages(bookingId);
   const { mutate: opened } = useMutation({
     mutationFn: (messageId: number) => serviceApi.bookingMessages.opened({ params: { id: bookingId }, body: { messageId } }),
     onSuccess: (messages) => queries.setQueryData(queryKey, messages),

@@ -6,6 +6,7 @@ import type { RecordedUnit } from '#contract/equipment.ts';
 import { ApiError } from '#web/api.ts';
 import { serviceApi } from '#web/service-api.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { aboutKey } from './about-booking.ts';
 import { bookingsKey, deskKey } from './use-desk.ts';
 
 type Move = { date: string; slot: TimeSlot };
@@ -32,7 +33,11 @@ export function useBookingChange(shopId: number) {
     onMutate: (made: DeskChange) => queries.setQueriesData<Booking[] | Booking>({ queryKey: bookingsKey(shopId) }, foreseen(made)),
     onSuccess: (booking, made) => succeeded(made, booking, () => takeBack(booking)),
     onError: (error, made) => failed(made, error),
-    onSettled: () => queries.invalidateQueries({ queryKey: deskKey(shopId) }),
+    onSettled: (_, __, { booking }) =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: deskKey(shopId) }),
+        queries.invalidateQueries({ queryKey: aboutKey(booking.id) }),
+      ]),
   });
   const takeBack = (booking: Booking) => change.mutate({ kind: 'restored', booking });
   return change;

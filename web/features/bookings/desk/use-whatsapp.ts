@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { ApiError } from '#web/api.ts';
 import { serviceApi } from '#web/service-api.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { messagesKey } from './messages-key.ts';
+import { messagesKey } from './about-booking.ts';
 
 type Opened = { booking: Booking; tab: Window | null };
 

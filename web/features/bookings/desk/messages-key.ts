@@ -1,2 +1,0 @@
-/** What is kept of the messages about a booking. */
-export const messagesKey = (bookingId: number) => ['booking-messages', bookingId];
