@@ -82,6 +82,11 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'buyer');
     return '/profile';
   },
+  'account settings': async (page) => {
+    await signIn(page, 'buyer');
+    return '/profile/settings';
+  },
+  'a lost password': async () => '/auth/forgot',
   'a page of the footer': async () => '/pages/shipping',
   'a page that is not there': async () => '/no-such-stall',
   'a shop that is not there': async () => '/shop/999999',

@@ -1,10 +1,9 @@
-import pg from 'pg';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { type Sealed, unseal } from '#server/notices/sealed.ts';
 import { findings } from '../support/axe.ts';
 import { order } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
+import { mailedLink } from '../support/mails.ts';
 import { logIn, register, signIn, somebodyNew } from '../support/people.ts';
 
 test('an owner invites a colleague who then ships an order but cannot see the money', async ({ page, openWindow }) => {
@@ -22,7 +21,7 @@ test('an owner invites a colleague who then ships an order but cannot see the mo
   await page.getByText('Asked, not answered yet').waitFor();
   expect(await findings(page)).toEqual([]);
 
-  const link = await mailedLink(colleague.email);
+  const link = await mailedLink(colleague.email, 'team.invited');
   const theirs = await openWindow({ viewport: { width: 390, height: 844 } });
   await visit(theirs, link);
   await theirs.getByRole('heading', { level: 1, name: 'Join the team of Five Foot Way Press' }).waitFor();
@@ -66,7 +65,7 @@ test('an invitation helps nobody but whom it was sent to', async ({ page, openWi
   await page.getByLabel('E-mail address').fill(meant.email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText(meant.email).first().waitFor();
-  const link = await mailedLink(meant.email);
+  const link = await mailedLink(meant.email, 'team.invited');
   const stranger = await openWindow();
   await signIn(stranger, 'buyer');
   await visit(stranger, link);
@@ -82,17 +81,3 @@ test('an invitation helps nobody but whom it was sent to', async ({ page, openWi
   await visit(stranger, link);
   await stranger.getByText('This invitation was used or taken back. Please ask for a new one.').waitFor();
 });
-
-/** The path in the mail that an address gets; without a mail server it is prepared, its secret sealed. */
-async function mailedLink(email: string): Promise<string> {
-  const client = new pg.Client(inject('databaseUrl'));
-  await client.connect();
-  const select = `select path, secret from notices where kind = 'team.invited' and recipient = $1`;
-  const mails = async () => (await client.query<{ path: string; secret: Sealed }>(select, [`mail:${email}`])).rows;
-  await expect.poll(mails).toHaveLength(1);
-  const [mail] = await mails();
-  await client.end();
-  if (!mail) throw new Error(`no mail to ${email}`);
-  const { path, secret } = mail;
-  return path.replace('{secret}', unseal({ sessionSecret: inject('sessionSecret') }, secret));
-}
