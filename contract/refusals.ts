@@ -24,6 +24,7 @@ import { platformRefusals } from './platform.ts';
 import { productFormRefusals } from './product-form.ts';
 import { generalRefusals } from './refusal.ts';
 import { serviceSettingsRefusals } from './service-settings.ts';
+import { shopHostRefusals } from './shop-hosts.ts';
 import { shopSettingsRefusals } from './shop-settings.ts';
 import { teamRefusals } from './shop-team.ts';
 import { providerSetupRefusals } from './provider-setup.ts';
@@ -47,6 +48,7 @@ export const refusals = {
   ...shopRefusals,
   ...vendorRefusals,
   ...shopSettingsRefusals,
+  ...shopHostRefusals,
   ...serviceSettingsRefusals,
   ...equipmentRefusals,
   ...bookingMessageRefusals,

@@ -12,6 +12,7 @@ import { productFormRoutes } from './product-form.ts';
 import { refundRoutes } from './refunds.ts';
 import { salesRoutes } from './sales.ts';
 import { serviceSettingsRoutes } from './service-settings.ts';
+import { shopHostRoutes } from './shop-hosts.ts';
 import { shopSettingsRoutes } from './shop-settings.ts';
 import { shopSetupRoutes } from './shop-setup.ts';
 import { teamRoutes } from './shop-team.ts';
@@ -23,6 +24,7 @@ export const roomRoutes = {
   audit: auditRoutes,
   vendors: vendorRoutes,
   shopSettings: shopSettingsRoutes,
+  shopHosts: shopHostRoutes,
   shopSetup: shopSetupRoutes,
   serviceSettings: serviceSettingsRoutes,
   team: teamRoutes,

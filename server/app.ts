@@ -26,6 +26,7 @@ import { serveOps } from './http/ops.ts';
 import { limitVisitors } from './http/rate-limits.ts';
 import { serveReference } from './http/reference.ts';
 import { createReplyCache, type ReplyCache } from './http/reply-cache.ts';
+import { txtRecords as systemTxtRecords } from './http/txt-records.ts';
 import { createVisitorBook, type VisitorBook } from './http/visitor.ts';
 import { type Live, serveLive } from './live/live.ts';
 import { hasOrders } from './orders/orders.ts';
@@ -54,6 +55,8 @@ import { searchRoutes } from './search/search.routes.ts';
 import { vendorRoutes } from './shops/vendors.routes.ts';
 import { changeHours } from './shops/settings.ts';
 import { shopSettingsRoutes } from './shops/settings.routes.ts';
+import { followHosts, type TxtRecords } from './shops/shop-hosts.ts';
+import { shopHostRoutes } from './shops/shop-hosts.routes.ts';
 import { teamRoutes } from './shops/team.routes.ts';
 import { shopRoutes } from './shops/shops.routes.ts';
 
@@ -61,6 +64,8 @@ export type AppParts = {
   config: Config;
   pool: pg.Pool;
   events: Events;
+  /** Looks up TXT records, by the system's resolvers unless told. */
+  txtRecords?: TxtRecords;
 };
 
 export type App = {
@@ -69,6 +74,7 @@ export type App = {
   book: VisitorBook;
   /** Finished answers of the API and whole pages, for strangers. */
   caches: { replies: ReplyCache; pages: ReplyCache };
+  txtRecords: TxtRecords;
   /** The configuration of this moment, as admins have set it. */
   configNow(): Config;
   /** Round trips to the database since the start, for budgets and metrics. */
@@ -76,7 +82,7 @@ export type App = {
 };
 
 /** Builds the API; `http.ready()` it, or listen. */
-export async function createApp({ config, pool, events }: AppParts): Promise<App> {
+export async function createApp({ config, pool, events, txtRecords = systemTxtRecords }: AppParts): Promise<App> {
   let statements = 0;
   const db = databaseOver(pool, () => {
     statements += 1;
@@ -102,6 +108,13 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
     config,
     onChange: forgetReplies,
     onFailure: (error) => http.log.error({ err: error }, 'the settings of the platform could not be read'),
+  });
+  await followHosts({
+    db,
+    events,
+    hosts,
+    onChange: forgetReplies,
+    onFailure: (error) => http.log.error({ err: error }, 'the hosts of shops could not be read'),
   });
   const contextFor = (log: Ctx['log'], viewer: Ctx['viewer']): Ctx => ({
     db,
@@ -131,6 +144,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   pageRoutes(serve);
 
   shopRoutes(serve);
+  shopHostRoutes(serve, { txtRecords, hosts });
   shopSettingsRoutes(serve);
   teamRoutes(serve);
   vendorRoutes(serve);
@@ -148,7 +162,7 @@ export async function createApp({ config, pool, events }: AppParts): Promise<App
   searchRoutes(serve);
   notificationRoutes(serve);
 
-  return { http, db, book, caches, configNow: () => platform.config(), statements: () => statements };
+  return { http, db, book, caches, txtRecords, configNow: () => platform.config(), statements: () => statements };
 }
 
 /** Everything about service visits. */

@@ -13,8 +13,9 @@ import { orderTasks } from './orders/orders.tasks.ts';
 import { paymentTasks } from './payments/payments.ts';
 import { type NoticeParts, noticeTasks } from './notifications/notifications.tasks.ts';
 import { figureTasks } from './reviews/figures.ts';
+import { lookAtAllHosts, type TxtRecords } from './shops/shop-hosts.ts';
 
-export function tasks(parts: NoticeParts): Tasks {
+export function tasks(parts: NoticeParts & { txtRecords: TxtRecords }): Tasks {
   const { db } = parts;
   return {
     'jobs.ping': { run: async () => {} },
@@ -23,6 +24,7 @@ export function tasks(parts: NoticeParts): Tasks {
     'resets.forget_old': { run: () => forgetOldResets(db), repeat: '41 4 * * *' },
     ...fileTasks(parts),
     'resets.mail': { run: ({ account }) => mailForgotten({ db, config: parts.configNow(), now: new Date() }, account) },
+    'hosts.look_again': { run: () => lookAtAllHosts({ ...parts, now: new Date() }), repeat: '17 3 * * *' },
     ...catalogueTasks(parts),
     ...bookingTasks(parts),
     ...reminderTasks(parts),

@@ -43,6 +43,8 @@ export const rateLimits = {
   approval: { times: 5, seconds: 24 * 60 * 60 },
   /** For each shop. */
   invitations: { times: 30, seconds: 24 * 60 * 60 },
+  /** Looks at the DNS, for each shop. */
+  hostChecks: { times: 30, seconds: 60 * 60 },
   /** For each person. */
   message: { times: 20, seconds: 60 * 60 },
 } as const satisfies Record<string, RateLimit>;

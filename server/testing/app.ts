@@ -1,7 +1,7 @@
 /** The whole API over a test's own database, and people who use it through HTTP as a browser would. */
 import type { LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
-import { createApp, type App } from '../app.ts';
+import { createApp, type App, type AppParts } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createEvents, type Events } from '../events/events.ts';
 import { testDatabase } from './database.ts';
@@ -18,13 +18,13 @@ export type TestApp = App & {
   close(): Promise<void>;
 };
 
-/** Opens the API on a fresh database. `overrides` are environment variables. */
-export async function testApp(overrides: Record<string, string> = {}): Promise<TestApp> {
+/** Opens the API on a fresh database. `overrides` are environment variables, `parts` stand for the world outside. */
+export async function testApp(overrides: Record<string, string> = {}, parts: Pick<AppParts, 'txtRecords'> = {}): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-test-'));
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...overrides });
   const events = await createEvents(database.url);
-  const app = await createApp({ config, pool: database.pool, events });
+  const app = await createApp({ ...parts, config, pool: database.pool, events });
   await app.http.ready();
   return {
     ...app,
