@@ -43,7 +43,11 @@ export const shopHostRefusals = {
 const params = z.object({ id: idInPath });
 
 export const shopHostRoutes = {
-  get: get('/api/shops/:id/host', 'signed-in', { params, reply: answer, summary: 'The host of a shop’s own, for its people with the permission' }),
+  get: get('/api/shops/:id/host', 'signed-in', {
+    params,
+    reply: answer,
+    summary: 'The host of a shop’s own, for its people with the permission',
+  }),
   claim: put('/api/shops/:id/host', 'signed-in', {
     params,
     body: z.object({

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCartCount } from './features/cart/use-cart-lines.ts';
 import { CartButton } from './features/shell/cart-button.tsx';
 import { Header } from './features/shell/header.tsx';
+import type { OwnHostShop } from './features/shell/own-host-header.tsx';
 import { Live } from './live-parts.tsx';
 import { usePlatform } from './platform.ts';
 import { mainId } from './ui/skip-link.tsx';
@@ -9,17 +10,30 @@ import { useViewer } from './viewer.ts';
 
 // Below every fold: in the HTML at once, its code after the rest.
 const Footer = lazy(() => import('./features/shell/footer.tsx'));
+const OwnHostHeader = lazy(() => import('./features/shell/own-host-header.tsx'));
 const Bell = lazy(() => import('./features/notifications/bell.tsx'));
 const CartDrawer = lazy(() => import('./features/cart/cart-drawer.tsx'));
 
+type MarketFrameProps = {
+  /** The shop whose own host this is, which then stands where the market does. */
+  ownHost: OwnHostShop | null;
+  children: ReactNode;
+};
+
 /** The market around a page: its header with cart and account, and its footer. */
-export function MarketFrame({ children }: { children: ReactNode }) {
+export function MarketFrame({ ownHost, children }: MarketFrameProps) {
   const platform = usePlatform();
   const viewer = useViewer();
   return (
     <Live>
       <div className="flex min-h-dvh flex-col">
-        <Header site={platform.name} viewer={viewer} cart={<Cart />} bell={viewer && <SignedInBell />} />
+        {ownHost ? (
+          <Suspense fallback={<div className="h-20" />}>
+            <OwnHostHeader shop={ownHost} viewer={viewer} cart={<Cart />} />
+          </Suspense>
+        ) : (
+          <Header site={platform.name} viewer={viewer} cart={<Cart />} bell={viewer && <SignedInBell />} />
+        )}
         <main id={mainId} tabIndex={-1} className="grow">
           {children}
         </main>

@@ -111,7 +111,20 @@ test('a host whose record is gone is served for a week on, then no more', async 
 });
 
 test('hosts of the market and of the provider cannot be claimed, nor what is no host', async () => {
-  for (const host of ['pasar.example', 'x.pasar.example', 'cool.example', 'localhost', '127.0.0.1', '[::1]', 'a b.example', 'shop', '', 'a.local', 'user@shop.example', 'shop.example/path'])
+  for (const host of [
+    'pasar.example',
+    'x.pasar.example',
+    'cool.example',
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    'a b.example',
+    'shop',
+    '',
+    'a.local',
+    'user@shop.example',
+    'shop.example/path',
+  ])
     expect((await owner.put(`/api/shops/${shopId}/host`, { host })).status, host).toBe(422);
   expect((await owner.post(`/api/shops/${shopId}/host/check`)).status).toBe(404);
 });

@@ -17,6 +17,7 @@ import { reviewQueryIn } from '../features/reviews/review-query.ts';
 import { useDeliveryWords } from '../features/shops/delivery-words.ts';
 import { OpenBadge, useOpenWords } from '../features/shops/open-badge.tsx';
 import { foundOr404 } from '../found.ts';
+import { shownShopId } from '../landing.ts';
 import { Failed } from '../failed.tsx';
 import { missingMeta, pageMeta } from '../page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -31,13 +32,14 @@ const DishDialog = arrivesOnUse<DishDialogProps>(() => import('../features/catal
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
+  const id = shownShopId(params, context);
   const reviewQuery = reviewQueryIn(url.searchParams);
   const [shop, menu, reviews] = await Promise.all([
-    foundOr404(api.shops.get({ params: { id: params.id } })),
-    foundOr404(api.catalogue.list({ query: { shopId: params.id, sort: 'shop', limit: 100 } })),
-    foundOr404(api.page(routes.reviews.ofShop, { params: { id: params.id }, query: { ...reviewQuery, limit: 5 } })),
+    foundOr404(api.shops.get({ params: { id } })),
+    foundOr404(api.catalogue.list({ query: { shopId: id, sort: 'shop', limit: 100 } })),
+    foundOr404(api.page(routes.reviews.ofShop, { params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
-  if (!shop.isFood) throw redirect(`/shop/${shop.id}`);
+  if (!shop.isFood && params.id) throw redirect(`/shop/${shop.id}`);
   return {
     words: wordsFor(request, ['kitchen', 'shop', 'shops', 'catalogue', 'reviews', 'report', 'upload']),
     shop,

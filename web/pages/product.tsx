@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { unitPrice } from '#contract/options.ts';
@@ -18,6 +19,7 @@ import { reviewQueryIn } from '../features/reviews/review-query.ts';
 import { SellerLine } from '../features/shops/seller-line.tsx';
 import { foundOr404 } from '../found.ts';
 import { Failed } from '../failed.tsx';
+import { showsShop } from '../landing.ts';
 import { missingMeta, pageMeta } from '../page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { useViewer } from '../viewer.ts';
@@ -35,6 +37,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     foundOr404(api.catalogue.get({ params: { id: params.id } })),
     foundOr404(api.page(routes.reviews.ofProduct, { params: { id: params.id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
+  if (!showsShop(product.shopId, context)) throw data(null, { status: 404 });
   const related = await api.catalogue.list({ query: { shopId: product.shopId, except: product.id, sort: 'best-selling', limit: 4 } });
   return {
     words: wordsFor(request, ['product', 'shop', 'catalogue', 'reviews', 'report', 'upload']),

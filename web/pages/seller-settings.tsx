@@ -12,10 +12,12 @@ import { sellerRooms } from './seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'settings');
-  const words = wordsFor(request, ['shopSettings', 'seller', 'upload']);
+  const words = wordsFor(request, ['shopSettings', 'ownHost', 'seller', 'upload']);
   if (!shop) return { words, settings: null };
-  const settings = await context.get(apiContext).shopSettings.get({ params: { id: shop.id } });
-  return { words, settings, today: civilTime(new Date(), settings.timeZone).date };
+  const api = context.get(apiContext);
+  const params = { id: shop.id };
+  const [settings, { host }] = await Promise.all([api.shopSettings.get({ params }), api.shopHosts.get({ params })]);
+  return { words, settings, host, today: civilTime(new Date(), settings.timeZone).date };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('shopSettings.title') }));
@@ -34,7 +36,7 @@ export default function SellerSettings({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <SettingsSections key={settings.id} settings={settings} today={loaderData.today} />
+      <SettingsSections key={settings.id} settings={settings} today={loaderData.today} ownHost={loaderData.host} />
     </RoomPage>
   );
 }

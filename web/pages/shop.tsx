@@ -11,6 +11,7 @@ import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { reviewQueryIn } from '../features/reviews/review-query.ts';
 import { foundOr404 } from '../found.ts';
 import { Failed } from '../failed.tsx';
+import { shownShopId } from '../landing.ts';
 import { missingMeta, pageMeta } from '../page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { wordsFor } from '../words.ts';
@@ -19,6 +20,7 @@ import { ShopFrame } from './shop-frame.tsx';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
+  const id = shownShopId(params, context);
   const query = url.searchParams;
   const reviewQuery = reviewQueryIn(query);
   const state = {
@@ -26,13 +28,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     collection: oneOf(['featured'], query.get('collection')) ?? '',
     sort: oneOf(shelfSorts, query.get('sort')) ?? ('shop' as const),
   };
-  const filter = { shopId: params.id, sort: state.sort, categoryId: state.categoryId, featured: state.collection ? 'true' : undefined };
+  const filter = { shopId: id, sort: state.sort, categoryId: state.categoryId, featured: state.collection ? 'true' : undefined };
   const [shop, shelf, reviews] = await Promise.all([
-    foundOr404(api.shops.get({ params: { id: params.id } })),
+    foundOr404(api.shops.get({ params: { id } })),
     foundOr404(api.page(routes.catalogue.list, { query: { ...filter, cursor: query.get('cursor') ?? undefined } })),
-    foundOr404(api.page(routes.reviews.ofShop, { params: { id: params.id }, query: { ...reviewQuery, limit: 5 } })),
+    foundOr404(api.page(routes.reviews.ofShop, { params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
-  if (shop.isFood) throw redirect(`/food-shop/${shop.id}`);
+  if (shop.isFood && params.id) throw redirect(`/food-shop/${shop.id}`);
   return {
     words: wordsFor(request, ['shop', 'shops', 'catalogue', 'reviews', 'report', 'upload']),
     shop,

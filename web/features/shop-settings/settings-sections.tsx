@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { OwnHost } from '#contract/shop-hosts.ts';
 import type { SettingSection, ShopSettings } from '#contract/shop-settings.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -12,10 +13,13 @@ const DeliverySection = lazy(() => import('./delivery-section.tsx'));
 const PauseCard = lazy(() => import('./pause-card.tsx'));
 const PayoutSection = lazy(() => import('./payout-section.tsx'));
 const PickupSection = lazy(() => import('./pickup-section.tsx'));
+const OwnHostSection = lazy(() => import('./own-host-section.tsx'));
 const HoursSection = lazy(() => import('./hours-section.tsx'));
 
+type SettingsSectionsProps = { settings: ShopSettings; today: string; ownHost: OwnHost | null };
+
 /** Everything that is set in a shop, each section saved by itself. Leaving with changes that are not saved asks first. */
-export function SettingsSections({ settings, today }: { settings: ShopSettings; today: string }) {
+export function SettingsSections({ settings, today, ownHost }: SettingsSectionsProps) {
   const [dirty, setDirty] = useState<Partial<Record<SettingSection, boolean>>>({});
   const onDirty = useCallback(
     (section: SettingSection, isDirty: boolean) =>
@@ -38,6 +42,9 @@ export function SettingsSections({ settings, today }: { settings: ShopSettings; 
       <PoliciesSection {...section} />
       <Suspense fallback={null}>{payout && <PayoutSection {...section} payout={payout} />}</Suspense>
       <NoticesSection {...section} />
+      <Suspense fallback={null}>
+        <OwnHostSection shopId={settings.id} first={ownHost} />
+      </Suspense>
       <LeaveGuard when={Object.values(dirty).some(Boolean)} />
     </div>
   );
@@ -46,6 +53,7 @@ export function SettingsSections({ settings, today }: { settings: ShopSettings; 
 /** The way to each section on a long page. */
 function SectionLinks({ settings }: { settings: ShopSettings }) {
   const t = useTranslations('shopSettings');
+  const host = useTranslations('ownHost');
   const names = ['profile', 'contact', 'hours', 'pause', 'delivery', 'pickup', 'policies', 'payout', 'notices'] as const;
   const missing = {
     hours: !settings.hours,
@@ -63,6 +71,9 @@ function SectionLinks({ settings }: { settings: ShopSettings }) {
             {name === 'pause' ? t('pause.title') : t(`sections.${name}`)}
           </a>
         ))}
+      <a href="#host" className="chip flex-none">
+        {host('title')}
+      </a>
     </nav>
   );
 }

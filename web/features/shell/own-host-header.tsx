@@ -1,0 +1,53 @@
+import { Heart } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Self } from '#contract/accounts.ts';
+import { Awning } from '#web/ui/awning.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
+import { SignInLink } from './sign-in-link.tsx';
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
+
+export type OwnHostShop = { name: string; logoUrl: string | null; colours: [string, string] };
+
+type OwnHostHeaderProps = { shop: OwnHostShop; viewer: Self | null; cart: ReactNode };
+
+/** The header of a shop on its own host: its awning and name in place of the market's, and no way to other shops. */
+export default function OwnHostHeader({ shop, viewer, cart }: OwnHostHeaderProps) {
+  const t = useTranslations('shell');
+  return (
+    <header className="contents print:hidden">
+      <Awning colours={shop.colours} className="h-5!" />
+      <div className="header-row sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
+        <div className="page-width flex min-h-16 items-center gap-1 md:gap-3">
+          <Link
+            to="/"
+            aria-label={t('home', { site: shop.name })}
+            className="target mr-auto flex min-w-0 items-center gap-2.5 rounded-control"
+          >
+            <span className="size-10 flex-none overflow-hidden rounded-full">
+              <Picture src={shop.logoUrl} alt="" ratio="1" sizes="40px" fallback="logo" priority />
+            </span>
+            <span className="line-clamp-2 font-display text-lg leading-tight font-bold tracking-tight md:text-xl">{shop.name}</span>
+          </Link>
+          <span className="max-md:hidden">
+            <ThemeToggle />
+          </span>
+          <Link to="/favourites" aria-label={t('favourites')} className="button max-[22.5rem]:hidden!" data-look="quiet" data-shape="icon">
+            <Heart aria-hidden="true" className="size-6" />
+          </Link>
+          {cart}
+          {viewer ? (
+            <Suspense fallback={<span className="size-11" />}>
+              <AccountMenu viewer={viewer} />
+            </Suspense>
+          ) : (
+            <SignInLink />
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { Copy } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { OwnHost } from '#contract/shop-hosts.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+/** The records that a host's owner has to write, to be copied. */
+export function HostRecords({ own }: { own: OwnHost }) {
+  const t = useTranslations('ownHost');
+  const records = [
+    { type: 'TXT', ...own.record, why: t('proof') },
+    { type: 'CNAME', name: own.host, value: own.pointsTo, why: t('points') },
+  ];
+  return (
+    <ul aria-label={t('records')} className="grid gap-4 lg:grid-cols-2">
+      {records.map(({ type, name, value, why }) => (
+        <li key={type} className="flex min-w-0 flex-col gap-2 rounded-control border border-line bg-well p-4">
+          <p className="font-semibold">{t('record', { type })}</p>
+          <p className="text-sm text-muted">{why}</p>
+          <dl className="flex flex-col gap-1">
+            <Part word={t('name')} text={name} />
+            <Part word={t('value')} text={value} />
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Part({ word, text }: { word: string; text: string }) {
+  const t = useTranslations('ownHost');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => showToast({ title: t('copied') }),
+      () => showToast({ tone: 'error', title: t('failed') }),
+    );
+  return (
+    <div className="flex items-center gap-2">
+      <dt className="w-14 flex-none text-sm text-muted">{word}</dt>
+      <dd className="min-w-0 grow font-mono text-sm break-all">{text}</dd>
+      <IconButton size="small" label={`${t('copy')}: ${word} ${text}`} icon={<Copy className="size-4" />} onClick={() => void copy()} />
+    </div>
+  );
+}
