@@ -37,6 +37,8 @@ export const serviceOffer = z.object({
   lastDay: z.string(),
   packages: z.array(servicePackage),
   serviceTypes: z.array(z.object({ type: z.enum(serviceTypes), minutesPerUnit: z.number() })),
+  /** The opening hours, seven lists of intervals "HH:MM", Sunday first. */
+  week: z.array(z.array(z.tuple([z.string(), z.string()]))),
   windows: z.array(
     z.object({ slot: z.enum(timeSlots), from: z.string(), to: z.string(), isAfterHours: z.boolean(), surcharge: z.number() }),
   ),

@@ -39,7 +39,8 @@ function frameOf(id: string, graph: Graph): string | null {
 
 function sharedBy(pages: ReadonlySet<string>): string | null {
   const among = (entry: RegExp) => [...pages].filter((page) => entry.test(page)).length;
-  if (among(marketEntry) >= 6) return among(entries.light) > 0 ? 'light-parts' : 'parts';
+  if (among(marketEntry) >= 6) return among(entries.light) > 0 ? 'frame' : 'parts';
+  if (among(entries.light) >= 2 && among(marketEntry) < 2) return 'service-parts';
   return among(roomEntry) >= 7 && among(roomEntry) === pages.size ? 'room-parts' : null;
 }
 

@@ -41,6 +41,7 @@ export async function serviceOffer(ctx: Ctx, { shopId }: { shopId: number }): Pr
       isAfterHours: afterHoursOn !== null,
       surcharge: toMajor(surcharge),
     })),
+    week: hours.week,
     changeNoticeHours: row.changeNoticeHours,
     deposit: row.depositKind === 'fixed' ? toMajor(row.depositAmount) : 0,
     depositPercent: percentOf(row),

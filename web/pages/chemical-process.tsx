@@ -9,12 +9,13 @@ import { servicePictures } from '../features/service-site/pictures.ts';
 import { Section } from '../features/service-site/section.tsx';
 import { serviceOf } from '../features/service-site/structured-data.ts';
 import { TreatmentList } from '../features/service-site/treatment-list.tsx';
+import { useProvider } from '../provider.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useMoney } from '../ui/currency.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/chemical-process.ts';
 import { serviceLoader } from './service-loader.ts';
-import { serviceMeta, useProvider } from './service-page.ts';
+import { serviceMeta } from './service-page.ts';
 
 export function loader(visit: Route.LoaderArgs) {
   return serviceLoader(visit, 'chemicalProcess', (seller) => seller.offer.packages.slice(2, 3).map((pack) => serviceOf(seller, pack)));

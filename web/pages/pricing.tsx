@@ -9,11 +9,12 @@ import { pricingQuestions } from '../features/service-site/pricing-questions.ts'
 import { ServiceFilm } from '../features/service-site/service-film.tsx';
 import { faqOf, serviceOf } from '../features/service-site/structured-data.ts';
 import { UnitsPicker, unitsIn } from '../features/service-site/units-picker.tsx';
+import { useProvider } from '../provider.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/pricing.ts';
 import { serviceLoader } from './service-loader.ts';
-import { serviceMeta, useProvider } from './service-page.ts';
+import { serviceMeta } from './service-page.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const PricingBelow = lazy(() => import('../features/service-site/pricing-below.tsx'));

@@ -1,46 +1,129 @@
-import { apiContext } from '../context.ts';
-import { reviewQueryIn } from '../features/reviews/review-query.ts';
-import { foundOr404 } from '../found.ts';
-import { Failed } from '../failed.tsx';
-import { missingMeta, pageMeta } from '../page-meta.ts';
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
 import { routes } from '#contract/routes.ts';
 import { cursorIn } from '../address.ts';
+import { apiContext, siteContext } from '../context.ts';
+import { Failed } from '../failed.tsx';
+import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
+import { MessageLink } from '../features/messages/message-link.tsx';
+import { ProviderHero } from '../features/provider-page/provider-hero.tsx';
+import { ServiceList } from '../features/provider-page/service-list.tsx';
+import { reviewQueryIn } from '../features/reviews/review-query.ts';
+import { CallLink } from '../features/service-site/call-link.tsx';
+import { Closing } from '../features/service-site/closing.tsx';
+import { servicePictures } from '../features/service-site/pictures.ts';
+import { Section } from '../features/service-site/section.tsx';
+import { openingOf, ratingOf, serviceOf } from '../features/service-site/structured-data.ts';
+import { FollowButton } from '../features/shops/follow-button.tsx';
+import { foundOr404 } from '../found.ts';
+import { useSite } from '../platform.ts';
+import { useProvider } from '../provider.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Prose } from '../ui/prose.tsx';
+import { useViewer } from '../viewer.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/provider.ts';
-import { ShopFrame } from './shop-frame.tsx';
+import { serviceMeta } from './service-page.ts';
+
+// Below the fold: in the HTML at once, its code after the rest.
+const ProviderBelow = lazy(() => import('./provider-below.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { providerShopId } = await api.platform.get();
+  const { providerShopId, currency } = await api.platform.get();
   const id = String(providerShopId);
   const reviewQuery = reviewQueryIn(url.searchParams);
-  const [shop, reviews] = await Promise.all([
+  const [shop, offer, reviews] = await Promise.all([
     foundOr404(api.shops.get({ params: { id } })),
+    foundOr404(api.bookings.offer({ params: { shopId: id } })),
     foundOr404(api.page(routes.reviews.ofShop, { params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
+  const isOwnHost = context.get(siteContext).kind === 'service';
+  const path = isOwnHost ? '/' : url.pathname;
+  const seller = { origin: url.origin, home: path, offer, currency };
   return {
-    words: wordsFor(request, ['shop', 'shops', 'catalogue', 'reviews', 'report', 'upload']),
+    words: wordsFor(request, ['providerPage', 'serviceSite', 'shop', 'shops', 'catalogue', 'reviews', 'report', 'upload']),
     shop,
+    offer,
+    currency,
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
     reviewQuery,
+    origin: url.origin,
+    // Any path of a host of the provider's own shows this page, which has one address there.
+    path,
+    things: [openingOf(seller), ...ratingOf(seller, shop), ...offer.packages.map((pack) => serviceOf(seller, pack))],
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
-  loaderData
-    ? pageMeta(matches, () => ({
-        title: loaderData.shop.name,
-        description: loaderData.shop.slogan,
-        image: loaderData.shop.bannerUrl ?? undefined,
-      }))
-    : missingMeta(matches, error, 'shop');
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  serviceMeta(matches, loaderData, (t) => {
+    const { name = '', location: place = '', slogan = '', bannerUrl } = loaderData?.shop ?? {};
+    return { title: t('providerPage.title', { name, place }), description: slogan, image: bannerUrl ?? servicePictures.room };
+  });
 
-/** The provider's own page. */
-export default function ProviderPage({ loaderData: { shop, reviews, reviewQuery } }: Route.ComponentProps) {
+/** The provider's own page: what it does, at what price, when, and how to reach it. */
+export default function ProviderPage({ loaderData: { shop, offer, reviews, reviewQuery } }: Route.ComponentProps) {
+  const t = useTranslations('providerPage');
+  const { phone } = useProvider();
+  const isSignedIn = useViewer() !== null;
+  const isMarket = useSite().kind === 'market';
   return (
-    <ShopFrame shop={shop} reviews={reviews} reviewQuery={reviewQuery}>
-      {null}
-    </ShopFrame>
+    <>
+      <ProviderHero
+        shop={shop}
+        offer={offer}
+        call={<CallLink phone={phone} />}
+        actions={
+          isMarket && (
+            <>
+              <FollowButton shop={shop} isSignedIn={isSignedIn} />
+              <MessageLink about={{ shop: shop.id }} />
+              <FavouriteButton kind="shops" id={shop.id} name={shop.name} />
+            </>
+          )
+        }
+      />
+      <Section id="services" title={t('services')} text={t('servicesText')}>
+        <ServiceList offer={offer} />
+        <div>
+          <ButtonLink to="/pricing" look="secondary">
+            {t('allPrices')}
+          </ButtonLink>
+        </div>
+      </Section>
+      <Section id="about" title={t('about', { name: shop.name })} tinted>
+        <div className="grid gap-10 lg:grid-cols-2 lg:items-center">
+          <div className="flex flex-col gap-6">
+            <Prose text={shop.description} />
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/why-service" look="secondary">
+                {t('why')}
+              </ButtonLink>
+              <ButtonLink to="/video-demo" look="secondary">
+                {t('watch')}
+              </ButtonLink>
+            </div>
+          </div>
+          <Picture
+            src={servicePictures.technician}
+            alt={t('technicianAlt')}
+            ratio="4/3"
+            sizes="(width < 64rem) 92vw, 600px"
+            className="rounded-card"
+          />
+        </div>
+      </Section>
+      <Suspense fallback={null}>
+        <ProviderBelow shop={shop} phone={phone} reviews={reviews} reviewQuery={reviewQuery} isSignedIn={isSignedIn} />
+      </Suspense>
+      <Closing title={t('closing')} text={t(offer.deposit > 0 || offer.depositPercent > 0 ? 'closingDeposit' : 'closingText')}>
+        <ButtonLink to={`/book-service/${shop.id}`}>{t('book')}</ButtonLink>
+        <ButtonLink to="/pricing" look="secondary">
+          {t('prices')}
+        </ButtonLink>
+      </Closing>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What the four pages about the provider's service have in common beside what they load: what they tell search engines. */
-import { type MetaDescriptor, useRouteLoaderData } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import type { ServiceOffer } from '#contract/bookings.ts';
 import { type Currency, currencySymbols } from '#contract/currency.ts';
 import type { Provider } from '../features/service-frame/provider.ts';
@@ -7,13 +7,6 @@ import { businessOf, graphOf } from '../features/service-site/structured-data.ts
 import { type Matches, type Translate, translatorOf } from '../page-meta.ts';
 import type { loader as frameLoader } from '../service-layout.tsx';
 import { formattedMoney } from '../ui/currency.tsx';
-
-/** The provider as the frame around the page knows it. */
-export function useProvider(): Provider {
-  const frame = useRouteLoaderData<typeof frameLoader>('service-layout');
-  if (!frame) throw new Error('Pages about the service stand in service-layout.tsx.');
-  return frame.provider;
-}
 
 type Loaded = { offer: ServiceOffer; currency: Currency; origin: string; path: string; things: object[] };
 type Described = { title: string; description: string; image: string };

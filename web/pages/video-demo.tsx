@@ -8,10 +8,11 @@ import { PackageSummary } from '../features/service-site/package-summary.tsx';
 import { serviceFilm } from '../features/service-site/pictures.ts';
 import { ServiceFilm } from '../features/service-site/service-film.tsx';
 import { filmOf, serviceOf } from '../features/service-site/structured-data.ts';
+import { useProvider } from '../provider.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import type { Route } from './+types/video-demo.ts';
 import { serviceLoader } from './service-loader.ts';
-import { lowestPrice, serviceMeta, useProvider } from './service-page.ts';
+import { lowestPrice, serviceMeta } from './service-page.ts';
 
 export function loader(visit: Route.LoaderArgs) {
   return serviceLoader(visit, 'videoDemo', ({ t, ...seller }) => [

@@ -8,12 +8,13 @@ import { Reasons } from '../features/service-site/reasons.tsx';
 import { Section } from '../features/service-site/section.tsx';
 import { faqOf, serviceOf } from '../features/service-site/structured-data.ts';
 import { whyQuestions } from '../features/service-site/why-questions.ts';
+import { useProvider } from '../provider.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useMoney } from '../ui/currency.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/why-service.ts';
 import { serviceLoader } from './service-loader.ts';
-import { lowestPrice, serviceMeta, useProvider } from './service-page.ts';
+import { lowestPrice, serviceMeta } from './service-page.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const WhyBelow = lazy(() => import('../features/service-site/why-below.tsx'));

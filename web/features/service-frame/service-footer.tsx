@@ -6,7 +6,7 @@ import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import type { Provider } from './provider.ts';
 
 /** How to reach the provider, its pages once more, and the doors that are not for customers. */
-export function ServiceFooter({ provider }: { provider: Provider }) {
+export default function ServiceFooter({ provider }: { provider: Provider }) {
   const t = useTranslations('serviceFrame');
   return (
     <footer className="mt-20 border-t border-line bg-card print:hidden">

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { mainId } from '#web/ui/skip-link.tsx';
 import type { Provider } from './provider.ts';
-import { ServiceFooter } from './service-footer.tsx';
 import { ServiceHeader } from './service-header.tsx';
+
+// Below every fold: in the HTML at once, its code after the rest.
+const ServiceFooter = lazy(() => import('./service-footer.tsx'));
 
 /** The frame of the service site: the provider's header and footer, and none of the market's. */
 export function ServiceFrame({ provider, children }: { provider: Provider; children: ReactNode }) {
@@ -12,7 +14,9 @@ export function ServiceFrame({ provider, children }: { provider: Provider; child
       <main id={mainId} tabIndex={-1} className="grow">
         {children}
       </main>
-      <ServiceFooter provider={provider} />
+      <Suspense fallback={null}>
+        <ServiceFooter provider={provider} />
+      </Suspense>
     </div>
   );
 }

@@ -30,6 +30,27 @@ export function businessOf({ origin, home, offer, phone, location, image, curren
   };
 }
 
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** When the provider is open, said of the same business. */
+export function openingOf({ origin, home, offer: { week } }: Pick<Seller, 'origin' | 'home' | 'offer'>): object {
+  return {
+    '@id': `${origin}${home}#business`,
+    openingHoursSpecification: week.flatMap((intervals, day) =>
+      intervals.map(([opens, closes]) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: dayNames[day], opens, closes })),
+    ),
+  };
+}
+
+/** What customers say of it in figures; nothing before the first. */
+export function ratingOf(
+  { origin, home }: Pick<Seller, 'origin' | 'home'>,
+  { rating, reviewCount }: { rating: number; reviewCount: number },
+): object[] {
+  if (reviewCount === 0) return [];
+  return [{ '@id': `${origin}${home}#business`, aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } }];
+}
+
 /** A service with its price for one unit. */
 export function serviceOf({ origin, home, offer, currency }: Seller, pack: ServicePackage): object {
   return {

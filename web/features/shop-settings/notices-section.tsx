@@ -7,7 +7,7 @@ import { SectionFrame } from './section-frame.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
 
 /** What the shop's people are mailed about; each of them may choose less for themselves. */
-export function NoticesSection(props: SectionProps) {
+export default function NoticesSection(props: SectionProps) {
   const t = useTranslations('shopSettings');
   const { form, frame } = useSection({
     ...props,

@@ -8,10 +8,10 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { HostRecords } from './host-records.tsx';
-import { SettingsCard } from './section-frame.tsx';
 
 type Deed = { kind: 'claimed'; host: string } | { kind: 'checked' } | { kind: 'removed' };
 
@@ -34,7 +34,7 @@ export default function OwnHostSection({ shopId, first }: { shopId: number; firs
   });
   const refusal = deed.variables?.kind === 'claimed' && deed.error ? deed.error : null;
   return (
-    <SettingsCard id="host" title={t('title')} text={t('text')}>
+    <SectionCard id="host" title={t('title')} text={t('text')}>
       {own && <HostState own={own} />}
       {own && own.state !== 'proved' && <HostRecords own={own} />}
       {own && !isChanging ? (
@@ -46,7 +46,7 @@ export default function OwnHostSection({ shopId, first }: { shopId: number; firs
           onClaim={(host) => deed.mutate({ kind: 'claimed', host })}
         />
       )}
-    </SettingsCard>
+    </SectionCard>
   );
 }
 

@@ -4,7 +4,6 @@ import type { OwnHost } from '#contract/shop-hosts.ts';
 import type { SettingSection, ShopSettings } from '#contract/shop-settings.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { ContactSection } from './contact-section.tsx';
-import { NoticesSection } from './notices-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -13,6 +12,7 @@ const DeliverySection = lazy(() => import('./delivery-section.tsx'));
 const PauseCard = lazy(() => import('./pause-card.tsx'));
 const PayoutSection = lazy(() => import('./payout-section.tsx'));
 const PickupSection = lazy(() => import('./pickup-section.tsx'));
+const NoticesSection = lazy(() => import('./notices-section.tsx'));
 const OwnHostSection = lazy(() => import('./own-host-section.tsx'));
 const HoursSection = lazy(() => import('./hours-section.tsx'));
 
@@ -41,8 +41,8 @@ export function SettingsSections({ settings, today, ownHost }: SettingsSectionsP
       </Suspense>
       <PoliciesSection {...section} />
       <Suspense fallback={null}>{payout && <PayoutSection {...section} payout={payout} />}</Suspense>
-      <NoticesSection {...section} />
       <Suspense fallback={null}>
+        <NoticesSection {...section} />
         <OwnHostSection shopId={settings.id} first={ownHost} />
       </Suspense>
       <LeaveGuard when={Object.values(dirty).some(Boolean)} />
