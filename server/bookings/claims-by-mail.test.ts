@@ -6,8 +6,7 @@ import { tasks } from '../tasks.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type SignedIn, signedIn } from '../testing/makers.ts';
 import { testSmtp, type TestSmtp } from '../testing/smtp.ts';
-import { aVisitRow } from '../testing/visit-rows.ts';
-import { aServiceShop, ownerOf, type ServiceShop } from '../testing/visits.ts';
+import { aServiceShop, aVisitRow, ownerOf, type ServiceShop } from '../testing/visits.ts';
 
 let smtp: TestSmtp;
 let app: TestApp;

@@ -6,8 +6,7 @@ import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aMember, anUpload, signedIn } from '../testing/makers.ts';
-import { aVisitRow, type GivenVisit } from '../testing/visit-rows.ts';
-import { aServiceShop, ownerOf, type ServiceShop } from '../testing/visits.ts';
+import { aServiceShop, aVisitRow, type GivenVisit, ownerOf, type ServiceShop } from '../testing/visits.ts';
 import { remindOfDue } from './equipment.ts';
 
 let app: TestApp;

@@ -5,8 +5,7 @@ import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';
-import { aVisitRow, putVisit } from '../testing/visit-rows.ts';
-import { aServiceShop, type ServiceShop } from '../testing/visits.ts';
+import { aServiceShop, aVisitRow, putVisit, type ServiceShop } from '../testing/visits.ts';
 import { remind } from './reminders.ts';
 
 let app: TestApp;

@@ -5,8 +5,7 @@ import { tasks } from '../tasks.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { aMember, signedIn } from '../testing/makers.ts';
 import { testSmtp, type TestSmtp } from '../testing/smtp.ts';
-import { aVisitRow, putVisit } from '../testing/visit-rows.ts';
-import { aServiceShop, ownerOf, type ServiceShop } from '../testing/visits.ts';
+import { aServiceShop, aVisitRow, ownerOf, putVisit, type ServiceShop } from '../testing/visits.ts';
 
 let smtp: TestSmtp;
 let app: TestApp;

@@ -5,8 +5,7 @@ import { tell } from '../notices/tell.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { aMember, signedIn } from '../testing/makers.ts';
-import { aVisitRow, putVisit } from '../testing/visit-rows.ts';
-import { aServiceShop, ownerOf, type ServiceShop } from '../testing/visits.ts';
+import { aServiceShop, aVisitRow, ownerOf, putVisit, type ServiceShop } from '../testing/visits.ts';
 
 let app: TestApp;
 let shop: ServiceShop;

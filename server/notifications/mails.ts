@@ -11,48 +11,21 @@ import { htmlOf, textOf } from '../mail/letter.ts';
 import { MailRefused, sendMail } from '../mail/mailer.ts';
 import { unseal } from '../notices/sealed.ts';
 import { tell } from '../notices/tell.ts';
+import { deliver } from './deliveries.ts';
 import { letterOf, type Secret } from './letters.ts';
 import * as queries from './mails.queries.ts';
 
-/** After these, with the pauses between them that the queue makes, a mail is given up: some six hours. */
-const mostAttempts = 10;
-
 /**
- * Sends a mail that is queued; what is sent already, or being sent, stays as it is. Throws when the mail server may take
- * it later, so that the queue tries again. A process that dies after the server took it sends it again, under the same
- * `Message-ID`.
+ * Sends a mail that is queued. A process that dies after the server took it sends it again, under the same `Message-ID`.
  */
-export async function deliverMail({ db, config }: Pick<Ctx, 'db' | 'config'>, { deliveryId }: { deliveryId: number }): Promise<void> {
-  const taken = await queries.takeDelivery(db, deliveryId, 'mail');
-  if (!taken) return;
-  if (taken.isOvertaken) {
-    await queries.overtaken(db, deliveryId);
-    return;
-  }
-  if (needsSecret(taken) && taken.secret === null) {
-    await queries.deliveryNotSent(db, deliveryId, 'the link in it has expired', true);
-    return;
-  }
-  const letter = await letterOf(config, taken, secretOf(config, taken));
-  const [html, text] = [await htmlOf(letter), textOf(letter)];
-  const messageId = `<notice-${deliveryId}.${taken.preparedAt.getTime()}@${new URL(config.publicUrl).hostname}>`;
-  try {
-    await sendMail(config, {
-      to: taken.to,
-      subject: letter.subject,
-      html,
-      text,
-      messageId,
-      calendar: await calendarOf({ db, config }, taken),
-    });
-  } catch (error) {
-    if (!(error instanceof MailRefused)) throw error;
-    const isGivenUp = error.isFinal || taken.attempts >= mostAttempts;
-    await queries.deliveryNotSent(db, deliveryId, error.message.slice(0, 500), isGivenUp);
-    if (!isGivenUp) throw error;
-    return;
-  }
-  await queries.deliverySent(db, deliveryId);
+export function deliverMail({ db, config }: Pick<Ctx, 'db' | 'config'>, { deliveryId }: { deliveryId: number }): Promise<void> {
+  return deliver({ db }, { deliveryId, channel: 'mail' }, async (taken) => {
+    if (needsSecret(taken) && taken.secret === null) throw new MailRefused('the link in it has expired', true);
+    const letter = await letterOf(config, taken, secretOf(config, taken));
+    const [html, text, calendar] = [await htmlOf(letter), textOf(letter), await calendarOf({ db, config }, taken)];
+    const messageId = `<notice-${deliveryId}.${taken.preparedAt.getTime()}@${new URL(config.publicUrl).hostname}>`;
+    await sendMail(config, { to: taken.to, subject: letter.subject, html, text, messageId, calendar });
+  });
 }
 
 /** Mails about a visit's time carry it as a calendar file. */
