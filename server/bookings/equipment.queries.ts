@@ -2,6 +2,7 @@
 import type { EquipmentUnit, RecordedUnit } from '#contract/equipment.ts';
 import type { Due } from '#contract/due.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { tellSql } from '../notices/tell.ts';
 
 /** Selects the contract's units from units `u`; `rest` is the where clause. */
 function unitsWhere(rest: Sql): Sql {
@@ -163,4 +164,10 @@ export function dueUnits(db: Database, at: Date, { ahead, behind }: { ahead: num
       and not exists (select from service_bookings b where b.shop_id = u.shop_id and b.status in ('pending', 'confirmed', 'in_progress')
         and (b.user_id = u.user_id or b.phone_key = u.phone_key))
     group by u.shop_id, coalesce('user ' || u.user_id, u.phone_key), last.due_on, s.time_zone`);
+}
+
+export function tellOfDue(db: Database, told: ReadonlyArray<{ unitIds: number[]; stage: number; key: string }>): Promise<number> {
+  return db.run(sql`
+    select ${tellSql('equipment.due', sql`json_build_object('unitIds', "unitIds", 'stage', stage)`, sql`key`)}
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told ("unitIds" jsonb, stage integer, key text)`);
 }

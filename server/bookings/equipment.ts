@@ -5,7 +5,6 @@ import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { keepPictures } from '../files/files.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
 import { managedShop } from '../shops/shops.ts';
 import { actingForShop, actingOn } from './acting.ts';
 import * as queries from './equipment.queries.ts';
@@ -92,9 +91,10 @@ export async function adoptEquipment(
  * visit. What a day missed, because nothing ran, is told on the next.
  */
 export async function remindOfDue({ db }: Pick<Ctx, 'db'>, at: Date): Promise<void> {
-  const span = { ahead: -dueReminders[0] + 1, behind: 30 };
-  for (const { unitIds, shopId, customer, dueOn, today } of await queries.dueUnits(db, at, span)) {
+  const due = await queries.dueUnits(db, at, { ahead: -dueReminders[0] + 1, behind: 30 });
+  const told = due.flatMap(({ unitIds, shopId, customer, dueOn, today }) => {
     const stage = reminderOn(today, dueOn);
-    if (stage !== null) await tell(db, 'equipment.due', { unitIds, stage }, `${shopId}:${customer}:${dueOn}:${stage}`);
-  }
+    return stage === null ? [] : [{ unitIds, stage, key: `${shopId}:${customer}:${dueOn}:${stage}` }];
+  });
+  await queries.tellOfDue(db, told);
 }

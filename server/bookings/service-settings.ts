@@ -101,7 +101,7 @@ export async function change(
       const money = await make(tx, before);
       await settle?.();
       const after = await settingsRow(ctx, tx, shopId);
-      await recordMoney(tx, { at: ctx.now, actorId: userId }, { before, after, money });
+      await record(tx, { at: ctx.now, actorId: userId, isAdmin: ctx.viewer.isAdmin }, { before, after, money });
       await ctx.events.publish(tx, 'catalogue.changed', {});
       return settingsReply(ctx, after);
     },
@@ -109,15 +109,19 @@ export async function change(
   );
 }
 
+type Recorder = { at: Date; actorId: number; isAdmin: boolean };
 type Compared = { before: queries.SettingsRow; after: queries.SettingsRow; money: Money };
 
-/** What customers pay is in the audit log, whoever changes it. */
-async function recordMoney(tx: Database, by: { at: Date; actorId: number }, { before, after, money }: Compared): Promise<void> {
+/** What customers pay is in the audit log, whoever changes it, and so is whatever an admin changes. */
+async function record(tx: Database, { isAdmin, ...by }: Recorder, { before, after, money }: Compared): Promise<void> {
   const figures = (row: queries.SettingsRow) => Object.fromEntries(Object.entries(money).map(([name, figure]) => [name, figure(row)]));
   const [was, is] = [figures(before), figures(after)];
-  if (JSON.stringify(was) === JSON.stringify(is)) return;
   const subject = { kind: 'shop', id: before.shopId, name: before.shopName };
-  await recordAudit(tx, { ...by, action: 'shop.service_prices_changed', subject, before: was, after: is });
+  if (JSON.stringify(was) !== JSON.stringify(is)) {
+    await recordAudit(tx, { ...by, action: 'shop.service_prices_changed', subject, before: was, after: is });
+  } else if (isAdmin) {
+    await recordAudit(tx, { ...by, action: 'shop.settings_changed', subject });
+  }
 }
 
 async function saveSection(

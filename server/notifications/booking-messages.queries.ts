@@ -18,7 +18,7 @@ export type MessageRow = {
   at: Date;
 };
 
-const toCustomers = noticeKinds.filter((kind) => kind.startsWith('booking.') && noticeRules[kind].group === 'shopping');
+const toCustomers = noticeKinds.filter((kind) => /^(booking|equipment)\./.test(kind) && noticeRules[kind].group === 'shopping');
 
 /** Newest first; a hundred are enough for one visit. */
 export function messagesOf(db: Database, bookingId: number): Promise<MessageRow[]> {
