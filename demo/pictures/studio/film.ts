@@ -60,5 +60,5 @@ function encode(): void {
   const cut = join(negatives, 'cut.mp4');
   const write = (...options: string[]) => execFileSync('ffmpeg', ['-y', '-loglevel', 'error', '-i', cut, '-an', ...options], { cwd: folder, stdio: 'inherit' });
   write('-c:v', 'libx264', '-profile:v', 'high', '-preset', 'slow', '-b:v', '330k', '-maxrate', '900k', '-bufsize', '1800k', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', 'hydro-cleaning.mp4');
-  write('-c:v', 'libvpx-vp9', '-b:v', '300k', '-maxrate', '900k', '-bufsize', '1800k', '-deadline', 'good', '-cpu-used', '3', '-row-mt', '1', '-g', '125', 'hydro-cleaning.webm');
+  write('-c:v', 'libvpx-vp9', '-b:v', '240k', '-crf', '43', '-deadline', 'good', '-cpu-used', '5', '-row-mt', '1', '-g', '125', 'hydro-cleaning.webm');
 }
