@@ -37,26 +37,19 @@ export function useBookService({ offer, viewerId, step, onSent }: BookService, i
   const [outcome, setOutcome] = useState<Outcome>();
   const [isUploading, setUploading] = useState(false);
   const turn = useTurn();
-  const fields = useCheckedValues({
-    initial,
-    bodyOf: detailsOf,
-    rules,
-    onChange: (values) => keepDraft(draftOf(offer.shopId), viewerId, values, sessionStorage),
-  });
+  const fields = useKeptFields(offer.shopId, viewerId, initial);
   const time = useChosenWindow(offer, fields.values);
   const goTo = (next: StepName) => void navigate(pathOf(next));
-
-  function refuse(found: Partial<Record<BookingField, string>>): void {
-    fields.refuse(found);
-    goTo(stepOf(Object.keys(found)) ?? step);
-  }
 
   function act(next: Outcome): void {
     setOutcome(next);
     const text = next.kind === 'failed' || next.kind === 'fields' ? t('failed.text', { phone: offer.phone }) : next.message;
     showToast({ tone: 'error', title: t('failed.title'), text });
-    if (next.kind === 'fields') refuse(Object.fromEntries(next.errors.map(({ path, message }) => [fieldOf(path), message])));
-    if (next.kind === 'window-closed') refuse({ timeSlot: next.message });
+    const wrong = wrongFieldsIn(next);
+    if (wrong) {
+      fields.refuse(wrong);
+      goTo(stepOf(Object.keys(wrong)) ?? step);
+    }
     if (next.kind === 'window-closed' || next.kind === 'slot-taken') void queries.invalidateQueries({ queryKey: windowsKey });
   }
 
@@ -121,6 +114,12 @@ export function useBookService({ offer, viewerId, step, onSent }: BookService, i
   };
 }
 
+/** The fields, kept in this tab with every change. */
+function useKeptFields(shopId: number, viewerId: number, initial: BookingFields) {
+  const onChange = (values: BookingFields) => void keepDraft(draftOf(shopId), viewerId, values, sessionStorage);
+  return useCheckedValues({ initial, bodyOf: detailsOf, rules, onChange });
+}
+
 /** From a press to its answer; a second press between them is one too many. */
 function useTurn() {
   const isTaken = useRef(false);
@@ -161,6 +160,13 @@ async function firstWrongStep(values: BookingFields): Promise<StepName | undefin
   const check = await rules().catch(() => null);
   const checked = check?.({ ...detailsOf(values) });
   return checked && 'errors' in checked ? stepOf(Object.keys(checked.errors)) : undefined;
+}
+
+/** The fields that the server has refused; undefined where it was about something else. */
+function wrongFieldsIn(outcome: Outcome): Partial<Record<BookingField, string>> | undefined {
+  if (outcome.kind === 'window-closed') return { timeSlot: outcome.message };
+  if (outcome.kind !== 'fields') return undefined;
+  return Object.fromEntries(outcome.errors.map(({ path, message }) => [fieldOf(path), message]));
 }
 
 /** The form's field for a path in the server's answer. */
