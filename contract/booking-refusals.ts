@@ -47,6 +47,12 @@ export const bookingRefusals = {
     title: 'Digits needed',
     message: 'Please enter the last four digits of the phone number of this booking first.',
   },
+  'booking.not_in_cart': {
+    type: 'not-found',
+    status: 404,
+    title: 'Not found',
+    message: 'This visit is no longer in your cart.',
+  },
   'booking.wrong_digits': {
     type: 'not-allowed',
     status: 403,

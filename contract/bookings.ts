@@ -198,12 +198,12 @@ function isPhone(value: string): boolean {
   return /^\+?\d{8,15}$/.test(value.replaceAll(/[\s\-().]/g, ''));
 }
 
-const createBody = z.extend(bookingDetails, {
+export const requestBody = z.extend(bookingDetails, {
   shopId: id,
   /** Entered by the shop's people for somebody on the phone: nobody's account has it, and it is confirmed at once. */
   forCaller: z._default(z.boolean(), false),
 });
-export type RequestBooking = z.output<typeof createBody>;
+export type RequestBooking = z.output<typeof requestBody>;
 
 export const bookingStatusBody = z
   .object({
@@ -245,7 +245,7 @@ export const bookingRoutes = {
     summary: 'The windows of some days, with the reason why one is not offered',
   }),
   request: post('/api/service-bookings', 'public', {
-    body: createBody,
+    body: requestBody,
     reply: z.extend(booking, {
       /** The path of the private link, told this once. */
       link: z.string(),

@@ -55,6 +55,10 @@ export const shopOrder = z.object({
   trackingNumber: z.nullable(z.string()),
   /** Where the shopper fetches it and when somebody is there; null is delivered. It is ready by `promisedAt`. */
   pickup: z.nullable(z.object({ address: z.string(), note: z.string() })),
+  /** Of a service shop: the visit, in its shop's civil time. It moves with this part, and this part with it. */
+  visit: z.optional(
+    z.object({ bookingId: id, reference: z.string(), date: z.string(), from: z.string(), to: z.string(), title: z.nullable(z.string()) }),
+  ),
   subtotal: z.number(),
   shippingFee: z.number(),
   refunded: z.number(),
@@ -112,6 +116,8 @@ const agreedOrder = z
     shippingFee: z.optional(amount()),
     /** Needed for whatever is delivered. */
     shippingAddress: z.optional(text({ min: 5, max: 500, message: addressMissing })),
+    /** The visits in the cart, as the shopper sees them; each becomes a booking. */
+    visits: z.optional(z.array(id).check(z.maxLength(20))),
     /** The shops whose part the shopper fetches; one that the order has no part of is left out. */
     pickups: z._default(z.array(id).check(z.maxLength(100)), []),
     /** Beyond the seed's payload; the account's own stand in for what is missing. */
@@ -125,21 +131,28 @@ const agreedOrder = z
     buyNow: z._default(z.boolean(), false),
   })
   .check(
-    z.refine((order) => order.pickups.length > 0 || order.shippingAddress !== undefined, {
+    z.refine((order) => order.pickups.length > 0 || Boolean(order.visits?.length) || order.shippingAddress !== undefined, {
       path: ['shippingAddress'],
       message: addressMissing,
     }),
   );
 
-export const placeOrderBody = z.object({
-  order: agreedOrder,
-  items: z
-    .array(
-      z.object({ productId: id, quantity, variantOptions: z._default(variantOptions, {}) }),
-      'Please add items to your cart before checkout.',
-    )
-    .check(z.minLength(1, 'Please add items to your cart before checkout.'), z.maxLength(100, 'An order holds at most 100 items.')),
-});
+export const placeOrderBody = z
+  .object({
+    order: agreedOrder,
+    items: z
+      .array(
+        z.object({ productId: id, quantity, variantOptions: z._default(variantOptions, {}) }),
+        'Please add items to your cart before checkout.',
+      )
+      .check(z.maxLength(100, 'An order holds at most 100 items.')),
+  })
+  .check(
+    z.refine(({ items, order: { visits } }) => items.length > 0 || Boolean(visits?.length), {
+      path: ['items'],
+      message: 'Please add items to your cart before checkout.',
+    }),
+  );
 export type PlaceOrder = z.output<typeof placeOrderBody>;
 
 /** Minutes from now until an order is at the door. */
@@ -198,6 +211,18 @@ export const orderRefusals = {
     status: 409,
     title: 'Sold out',
     message: 'Something in your cart is no longer available in that quantity.',
+  },
+  'order.visit_lapsed': {
+    type: 'slot-taken',
+    status: 409,
+    title: 'A visit is no longer held',
+    message: 'The time that was held for your visit is over. Please choose it again, or another one.',
+  },
+  'order.follows_visit': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'This part follows its visit',
+    message: 'This part of the order goes on with its visit. Please change the visit instead.',
   },
   'order.kitchen_closed': {
     type: 'state-conflict',

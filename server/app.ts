@@ -17,6 +17,7 @@ import { mergeFavourites } from './favourites/favourites.ts';
 import { mergeUploads } from './files/files.ts';
 import { fileRoutes, fileServing, privateFileServing } from './files/files.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
+import { mergeVisits } from './bookings/cart-visits.ts';
 import { bookingDeskRoutes } from './bookings/desk.routes.ts';
 import { type Serve, serveOn } from './http/endpoint-routes.ts';
 import { createHosts } from './http/hosts.ts';
@@ -132,7 +133,7 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
   platformRoutes(serve, { book: platform, hasOrders });
   const accounts: AccountParts = {
     sessions,
-    onSignIn: [mergeUploads, mergeFavourites, mergeCarts],
+    onSignIn: [mergeUploads, mergeFavourites, mergeCarts, mergeVisits],
     runsShops: runsAShop,
     onStanding: [(tx, userId) => settleShopsOf({ tx, events }, userId)],
   };

@@ -1,6 +1,7 @@
 /** What happens to a booking because its time is over. */
 import type { Ctx } from '../context.ts';
 import type { Tasks } from '../jobs/jobs.ts';
+import { forgetVisits } from './cart-visits.queries.ts';
 import { lapseIn } from './changing.ts';
 import { forgetNamesOfErased } from './personal-data.ts';
 
@@ -9,5 +10,6 @@ export function bookingTasks({ db, events }: Pick<Ctx, 'db' | 'events'>): Tasks 
     'bookings.forget_names': { run: () => forgetNamesOfErased(db), repeat: '38 * * * *' },
     // Whoever needs the place before this runs ends the request first: see `requestBooking`.
     'bookings.expire': { run: (which) => db.transaction((tx) => lapseIn({ tx, events }, which, new Date())) },
+    'bookings.forget_cart_visits': { run: async () => void (await forgetVisits(db)), repeat: '37 * * * *' },
   };
 }

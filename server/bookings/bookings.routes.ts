@@ -1,10 +1,12 @@
 import { bookingRoutes as routes } from '#contract/bookings.ts';
+import { cartVisitRoutes } from '#contract/cart-visits.ts';
 import type { Exchange, Serve } from '../http/endpoint-routes.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { recordArrival, setBookingStatus } from './answer-booking.ts';
 import { archiveBooking, restoreBooking } from './archive-booking.ts';
 import { bookingsOfShop, bookingsOfUser, getBooking } from './bookings.ts';
+import { addVisit, cartVisits, holdAgain, removeVisit } from './cart-visits.ts';
 import { answerLinkedPrice, cancelLinked, claimLinked, type LinkAsked, linkedBooking, moveLinked, unlockLink } from './linked-booking.ts';
 import { offeredTo, serviceOffer } from './offer.ts';
 import { assignTechnician, moveBooking } from './place-booking.ts';
@@ -44,6 +46,11 @@ export function bookingRoutes(serve: Serve): void {
   serve(routes.archive, (ctx, { params }) => archiveBooking(ctx, params));
   serve(routes.restore, (ctx, { params }) => restoreBooking(ctx, params));
   serve(routes.whatsapp, (ctx, { params }) => whatsappLink(ctx, params));
+
+  serve(cartVisitRoutes.list, (ctx) => cartVisits(ctx));
+  serve(cartVisitRoutes.add, (ctx, { body }, { request }) => addVisit(ctx, body, { network: networkOf(request.ip) }));
+  serve(cartVisitRoutes.hold, (ctx, { params, body }) => holdAgain(ctx, { ...params, ...body }));
+  serve(cartVisitRoutes.remove, (ctx, { params }) => removeVisit(ctx, params));
 
   serve(routes.linked, (ctx, { params }, exchange) => linkedBooking(ctx, asked(params, exchange)));
   serve(routes.unlockLink, (ctx, { params, body }, exchange) => unlockLink(ctx, { ...asked(params, exchange), digits: body.lastDigits }));

@@ -14,6 +14,9 @@ import { requireShop } from '../shops/shops.ts';
 import { type Acting, actingOn, replyTo } from './acting.ts';
 import { replyToCustomer, replyToShop } from './booking-reply.ts';
 import * as queries from './bookings.queries.ts';
+
+// For placing orders, and for those that a visit is part of.
+export { alternativesOf, bookVisit, dueNow, endWithOrder, partOfBooking, type VisitToBook, visitsToBook } from './cart-visits.ts';
 import { visitFile } from './visit-file.ts';
 
 export { visitFile };

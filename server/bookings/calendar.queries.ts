@@ -56,7 +56,10 @@ export function calendarOf(
   db: Database,
   { shopId, visible, from, to, at, without = 0 }: CalendarQuestion,
 ): Promise<CalendarRow | undefined> {
-  const holding = sql`b.id <> ${without} and not (b.status = 'pending' and b.expires_at <= ${at})`;
+  // A place is held by a booking or by a visit in a cart, each as long as its time is not over.
+  const holding = sql`(b.shop_id = s.id and b.id <> ${without} and not (b.status = 'pending' and b.expires_at <= ${at}))
+    or (v.shop_id = s.id and v.held_until > ${at})`;
+  const dates = sql`between ${from}::date and ${to}::date`;
   return db.row(sql`
     select s.id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as phone, s.time_zone as zone, s.opening_hours as hours,
       g.windows, g.minutes, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours", g.horizon_days as "horizonDays",
@@ -66,13 +69,14 @@ export function calendarOf(
         ) order by p.position, p.id), '[]') from service_packages p where p.shop_id = s.id and p.is_active) as packages,
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'skills', t.skills, 'shifts', t.shifts, 'daysOff', t.days_off) order by t.id), '[]')
         from technicians t where t.shop_id = s.id and t.is_active) as technicians,
-      (select coalesce(json_agg(json_build_object('technicianId', c.technician_id, 'date', c.date, 'bucket', c.bucket, 'bookingId', b.id, 'sector', b.sector,
-        'isGuestRequest', b.status = 'pending' and b.user_id is null)), '[]')
-        from booking_claims c join service_bookings b on b.id = c.booking_id
-        where b.shop_id = s.id and c.date between ${from}::date and ${to}::date and ${holding}) as claims,
-      (select coalesce(json_agg(json_build_object('date', v.date, 'slot', v.slot)), '[]')
-        from booking_seats v join service_bookings b on b.id = v.booking_id
-        where v.shop_id = s.id and v.date between ${from}::date and ${to}::date and ${holding}) as visits
+      (select coalesce(json_agg(json_build_object('technicianId', c.technician_id, 'date', c.date, 'bucket', c.bucket, 'bookingId', coalesce(b.id, 0),
+        'sector', b.sector, 'isGuestRequest', coalesce(b.status = 'pending' and b.user_id is null, v.owner like 'guest:%'))), '[]')
+        from technicians t join booking_claims c on c.technician_id = t.id and c.date ${dates}
+          left join service_bookings b on b.id = c.booking_id left join cart_visits v on v.id = c.cart_visit_id
+        where t.shop_id = s.id and (${holding})) as claims,
+      (select coalesce(json_agg(json_build_object('date', x.date, 'slot', x.slot)), '[]')
+        from booking_seats x left join service_bookings b on b.id = x.booking_id left join cart_visits v on v.id = x.cart_visit_id
+        where x.shop_id = s.id and x.date ${dates} and (${holding})) as visits
     from shops s join service_settings g on g.shop_id = s.id
     where s.id = ${shopId} and s.kind = 'service' and ${visible}`);
 }

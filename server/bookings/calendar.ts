@@ -108,9 +108,13 @@ function refuseClosed(message: string | undefined, facts: { reason: string | nul
 
 /** Refuses with up to three free windows nearest to the wish. */
 export function refuseTaken(calendar: Calendar, need: VisitNeed, wish: Wish, at: Date): never {
+  return refuse('booking.slot_taken', { facts: { alternatives: freeAround(calendar, need, wish, at) } });
+}
+
+/** Up to three free windows nearest to a wish. */
+export function freeAround(calendar: Calendar, need: VisitNeed, wish: Wish, at: Date): WindowOffer[] {
   const { from, days } = daysAround(calendar, wish.date, at);
-  const free = alternativesTo(offeredWindows(calendar, need, { from, days, at }), wish);
-  return refuse('booking.slot_taken', { facts: { alternatives: free.map((one) => windowOffer(calendar, one)) } });
+  return alternativesTo(offeredWindows(calendar, need, { from, days, at }), wish).map((one) => windowOffer(calendar, one));
 }
 
 function daysAround({ zone }: Calendar, date: string, at: Date): { from: string; days: number } {

@@ -44,8 +44,10 @@ export async function writeChange(tx: Database, change: Change): Promise<boolean
   return written === 1;
 }
 
-export type Holding = {
-  bookingId: number;
+/** Who holds: a booking, or a visit in somebody's cart. */
+export type Holder = { bookingId: number } | { cartVisitId: number };
+
+export type Holding = Holder & {
   shopId: number;
   date: string;
   slot: TimeSlot;
@@ -54,16 +56,18 @@ export type Holding = {
 };
 
 /** Holds a technician's half hours and a place in the window. The database refuses (23505) what is held by another. */
-export async function holdPlace(tx: Database, { bookingId, shopId, date, slot, technicianId, buckets }: Holding): Promise<void> {
+export async function holdPlace(tx: Database, { shopId, date, slot, technicianId, buckets, ...holder }: Holding): Promise<void> {
+  const [column, id] = 'bookingId' in holder ? [sql`booking_id`, holder.bookingId] : [sql`cart_visit_id`, holder.cartVisitId];
+  const taken = sql`booking_seats where shop_id = ${shopId} and date = ${date}::date and slot = ${slot}`;
   await tx.run(sql`
     with claimed as (
-      insert into booking_claims (technician_id, date, bucket, booking_id)
-      select ${technicianId}, ${date}::date, bucket, ${bookingId} from unnest(${buckets}::smallint[]) as bucket
+      insert into booking_claims (technician_id, date, bucket, ${column})
+      select ${technicianId}, ${date}::date, bucket, ${id} from unnest(${buckets}::smallint[]) as bucket
     )
-    insert into booking_seats (shop_id, date, slot, seat, booking_id)
-    select ${shopId}, ${date}::date, ${slot}, min(free.seat), ${bookingId}
-    from generate_series(1, (select count(*) + 1 from booking_seats where shop_id = ${shopId} and date = ${date}::date and slot = ${slot})) as free (seat)
-    where not exists (select from booking_seats where shop_id = ${shopId} and date = ${date}::date and slot = ${slot} and seat = free.seat)`);
+    insert into booking_seats (shop_id, date, slot, seat, ${column})
+    select ${shopId}, ${date}::date, ${slot}, min(free.seat), ${id}
+    from generate_series(1, (select count(*) + 1 from ${taken})) as free (seat)
+    where free.seat not in (select seat from ${taken})`);
 }
 
 export async function letGo(tx: Database, bookingId: number): Promise<void> {
@@ -82,7 +86,7 @@ export async function holdsAll(tx: Database, bookingId: number): Promise<boolean
   return row?.holds ?? false;
 }
 
-export type Lapsed = { id: number; shopId: number; userId: number | null };
+export type Lapsed = { id: number; shopId: number; userId: number | null; /** It was bought with an order. */ isOfOrder: boolean };
 
 /** Ends the requests of a shop, or just one, that nobody has answered in time: what they held is free. */
 export function lapse(tx: Database, which: { shopId: number } | { bookingId: number }, at: Date): Promise<Lapsed[]> {
@@ -91,11 +95,11 @@ export function lapse(tx: Database, which: { shopId: number } | { bookingId: num
     with lapsed as (
       update service_bookings set status = 'cancelled', ended_by = 'expired', version = version + 1, updated_at = ${at}
       where status = 'pending' and expires_at <= ${at} and ${condition}
-      returning id, shop_id, user_id
+      returning id, shop_id, user_id, shop_order_id
     ), changes as (
       insert into booking_changes (booking_id, kind, status, changed_by, changed_at) select id, 'status', 'cancelled', 'system', ${at} from lapsed
     )
-    select id, shop_id as "shopId", user_id as "userId" from lapsed`);
+    select id, shop_id as "shopId", user_id as "userId", shop_order_id is not null as "isOfOrder" from lapsed`);
 }
 
 /** Looks at a request again when its time is over. */

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { refuse } from '../http/refuse.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';
 import type { Acting } from './acting.ts';
 import type { BookingRow } from './booking-reply.ts';
@@ -15,6 +16,8 @@ declare module '../jobs/jobs.ts' {
   interface JobMap {
     /** At the end of a request's time. */
     'bookings.expire': { bookingId: number };
+    /** A booking that was bought with an order has changed: its part of the order follows. */
+    'bookings.settle_order': { bookingId: number };
   }
 }
 
@@ -39,6 +42,7 @@ export async function changing(
         if (expected.version !== undefined && expected.version !== booking.version) refuseChanged(booking);
         await work(tx, booking);
         await ctx.events.publish(tx, 'bookings.changed', { bookingId: booking.id, shopId: booking.shopId, userId: booking.userId });
+        if (booking.shopOrderId !== null) await enqueue(tx, 'bookings.settle_order', { bookingId: booking.id });
       },
       { lock: calendarLock(acting.shopId) },
     );
@@ -65,9 +69,10 @@ export async function lapseIn(
   which: { shopId: number } | { bookingId: number },
   at: Date,
 ): Promise<void> {
-  for (const { id, shopId, userId } of await queries.lapse(tx, which, at)) {
+  for (const { id, shopId, userId, isOfOrder } of await queries.lapse(tx, which, at)) {
     await tell(tx, 'booking.expired', { bookingId: id }, String(id));
     await events.publish(tx, 'bookings.changed', { bookingId: id, shopId, userId });
+    if (isOfOrder) await enqueue(tx, 'bookings.settle_order', { bookingId: id });
   }
 }
 

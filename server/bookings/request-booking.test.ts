@@ -4,7 +4,7 @@ import { addDays } from '#contract/time.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';
-import { aBooking, aRequest, aServiceShop, aWorkday, type Booked, ownerOf } from '../testing/visits.ts';
+import { aBooking, aRequest, aServiceShop, aWorkday, type Booked, ownerOf, patiently } from '../testing/visits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -178,7 +178,9 @@ describe('a retry', () => {
     const shop = await aServiceShop(app);
     const [guest, request] = [app.visitor(), aRequest(shop.id)];
     await guest.csrfToken();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => guest.post<Booked>('/api/service-bookings', request)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => patiently(() => guest.post<Booked>('/api/service-bookings', request))),
+    );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.link}`)).size).toBe(1);
     expect(await countOf(shop.id)).toBe(1);
     await app.db.run(sql`update service_bookings set created_at = now() - interval '11 seconds' where shop_id = ${shop.id}`);

@@ -4,7 +4,7 @@ import type { Booking, RequestBooking } from '#contract/bookings.ts';
 import { defaultNotes } from '#contract/booking-terms.ts';
 import { phoneKey } from '#contract/phones.ts';
 import { answerBy, urgencyFor, visitBy } from '#contract/promises.ts';
-import { sectorOf } from '#contract/windows.ts';
+import { sectorOf, type VisitNeed } from '#contract/windows.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
 import { keepPictures } from '../files/files.ts';
@@ -28,7 +28,8 @@ import {
 } from './calendar.ts';
 import { holdPlace } from './changes.queries.ts';
 import { isPlaceTaken, lapseIn } from './changing.ts';
-import { factsOf } from './places.ts';
+import { factsOf, type PlaceFacts } from './places.ts';
+import { freeLapsed } from './cart-visits.queries.ts';
 import { type Customer, earlierRequest, insertBooking, mostWaiting, type NewBooking, type Retry } from './request.queries.ts';
 
 export type Requested = { booking: Booking & { link: string }; isReplay: boolean };
@@ -50,7 +51,7 @@ export async function requestBooking(ctx: Ctx, input: RequestBooking, { key, net
   if (input.forCaller) await requireShop(ctx, input.shopId, 'orders');
   else await takeAttempt(ctx, { limit: 'booking', key: network });
   // Most of those who come too late are told without waiting for their turn.
-  bookingOf(ctx, await calendarFor(ctx, ctx.db, input), input, retry);
+  placeWished(ctx, await calendarFor(ctx, ctx.db, input), input);
   return book(ctx, input, retry);
 }
 
@@ -71,9 +72,10 @@ async function bookIn(ctx: Ctx, tx: Database, input: RequestBooking, retry: Retr
   if (replayed) return replayed;
   await lapseIn({ tx, events: ctx.events }, { shopId: input.shopId }, ctx.now);
   const calendar = await calendarFor(ctx, tx, input);
-  const booking = bookingOf(ctx, calendar, input, retry);
-  if (!input.forCaller && (await mostWaiting(tx, booking.customer, ctx.now)) >= mostOpenRequests) refuse('booking.too_many_requests');
+  const booking = bookingOf(ctx, calendar, input, retry, placeWished(ctx, calendar, input));
+  if (!input.forCaller) await refuseFlood(ctx, tx, input);
   await keepPictures(tx, { viewer: ctx.viewer, folder: 'bookings', addresses: input.photos });
+  await freeLapsed(tx, input.shopId, ctx.now);
   const written = await insertBooking(tx, booking);
   const bookingId = written?.id ?? refuse('booking.shop_not_found');
   await holdPlace(tx, { bookingId, shopId: booking.shopId, ...booking.place });
@@ -97,14 +99,31 @@ function calendarFor(ctx: Ctx, db: Database, { shopId, preferredDate: date }: Re
   return calendarAround(db, ctx.now, { shopId, date, visible: visibleShop(ctx.viewer) });
 }
 
+/** The place that a request gets in the shop's calendar; refuses what `placeFor` does. */
+export function placeWished(ctx: Ctx, calendar: Calendar, input: RequestBooking): PlaceFacts {
+  return factsOf(
+    placeFor(calendar, needWished(ctx, calendar, input), { date: input.preferredDate, slot: input.timeSlot }, ctx.now),
+    calendar.zone,
+  );
+}
+
+/** What a request takes of a technician's day. */
+export function needWished(ctx: Ctx, calendar: Calendar, input: RequestBooking): VisitNeed {
+  const minutes = minutesOf(calendar, input, packageOf(calendar, input));
+  return needOf(ctx, { serviceType: input.serviceType, minutes, sector: sectorOf(input.address) });
+}
+
+/** Refuses the fourth request that waits under one phone, e-mail or address. */
+export async function refuseFlood(ctx: Ctx, tx: Database, input: RequestBooking): Promise<void> {
+  if ((await mostWaiting(tx, customerOf(input), ctx.now)) >= mostOpenRequests) refuse('booking.too_many_requests');
+}
+
 /** What was asked for, as the shop's calendar and prices make of it. */
-function bookingOf(ctx: Ctx, calendar: Calendar, input: RequestBooking, retry: Retry): NewBooking {
+export function bookingOf(ctx: Ctx, calendar: Calendar, input: RequestBooking, retry: Retry, place: PlaceFacts): NewBooking {
   const { now: at, viewer } = ctx;
   const chosen = packageOf(calendar, input);
   const customer = customerOf(input);
   const minutes = minutesOf(calendar, input, chosen);
-  const need = needOf(ctx, { serviceType: input.serviceType, minutes, sector: customer.sector });
-  const place = factsOf(placeFor(calendar, need, { date: input.preferredDate, slot: input.timeSlot }, at), calendar.zone);
   return {
     ...retry,
     ...promised(calendar, input, place, at),
@@ -126,6 +145,7 @@ function bookingOf(ctx: Ctx, calendar: Calendar, input: RequestBooking, retry: R
     photos: input.photos,
     notes: input.forCaller ? (defaultNotes.confirmed ?? null) : null,
     link: newLink(ctx.config),
+    order: null,
     at,
   };
 }
@@ -184,7 +204,5 @@ export function newReference(): string {
 /** The database had the last word: what else is free is read anew. */
 async function refuseOthers(ctx: Ctx, input: RequestBooking): Promise<never> {
   const calendar = await calendarFor(ctx, ctx.db, input);
-  const minutes = minutesOf(calendar, input, packageOf(calendar, input));
-  const need = needOf(ctx, { serviceType: input.serviceType, minutes, sector: sectorOf(input.address) });
-  return refuseTaken(calendar, need, { date: input.preferredDate, slot: input.timeSlot }, ctx.now);
+  return refuseTaken(calendar, needWished(ctx, calendar, input), { date: input.preferredDate, slot: input.timeSlot }, ctx.now);
 }

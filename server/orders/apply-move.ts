@@ -2,6 +2,7 @@
 import { type DeclineCode, type KitchenStep, type OrderStatus, orderStatusOf } from '#contract/order-status.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
+import { endWithOrder } from '../bookings/bookings.ts';
 import { refuse } from '../http/refuse.ts';
 import * as queries from './moves.queries.ts';
 
@@ -29,6 +30,7 @@ type Parts = { tx: Database; events: Events };
  */
 export async function applyMove({ tx, events }: Parts, locked: queries.LockedPart[], move: Application): Promise<void> {
   const moving = locked.filter((part) => move.ids.includes(part.id));
+  if (move.to !== 'cancelled' && move.by !== 'system' && moving.some((part) => part.isVisit)) refuse('order.follows_visit');
   if (move.to !== 'cancelled' && moving.some((part) => isTooLate(part, move.at))) refuse('order.accept_too_late');
   const revived = moving.filter((part) => part.status === 'cancelled');
   if (revived.some((part) => part.refunded > 0)) refuse('order.already_refunded');
@@ -46,7 +48,13 @@ export async function applyMove({ tx, events }: Parts, locked: queries.LockedPar
   if (revived.length > 0) await takeAgain(tx, move.orderId, revived);
   if (move.to !== 'cancelled') return;
   await queries.returnStock(tx, move.orderId, move.ids);
+  if (moving.some((part) => part.isVisit)) await endVisits({ tx, events }, move);
   if (moving.some((part) => part.paymentStatus === 'paid')) await queries.refundParts(tx, move.orderId, move.ids);
+}
+
+/** A visit does not take place when its part of the order is cancelled. */
+function endVisits(parts: Parts, { ids, by, userId, reason: note, at }: Application): Promise<void> {
+  return endWithOrder(parts, { shopOrderIds: ids, by: by === 'shopper' ? 'customer' : by === 'seller' ? 'vendor' : by, userId, note, at });
 }
 
 /** Who watches the order has something new to see; a shop that gave its part up has declined it. */

@@ -3,6 +3,7 @@
  * id, and the rows of stock after them: that order keeps checkouts from waiting for each other in a circle.
  */
 import type { PlaceOrder } from '#contract/orders.ts';
+import { type VisitToBook, visitsToBook } from '../bookings/bookings.ts';
 import { heldCart, linesTaken, pickupsForgotten } from '../cart/cart.ts';
 import { acceptMinutes } from '#contract/order-status.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
@@ -18,13 +19,15 @@ export type Basket = {
   earlier: { id: number; isSame: boolean } | null;
   shopper: { fullName: string; email: string };
   lines: BasketLine[];
+  /** Visits in the cart, whether or not they are still held. */
+  visits: VisitToBook[];
 };
 
 /** How much later a kitchen `s` promises at the moment. */
 export const busyMinutes: Sql = sql`case when s.busy_until > now() then s.busy_minutes else 0 end`;
 
 /** Reads what is bought, with everything that decides about it, and locks the lines of the cart and the stock. */
-export async function readBasket(tx: Database, { userId, key, hash, input }: CheckoutRequest): Promise<Basket | undefined> {
+export async function readBasket(tx: Database, { userId, key, hash, input }: CheckoutRequest, at: Date): Promise<Basket | undefined> {
   const wanted = input.order.buyNow
     ? sql`select null::integer as cart_line_id, * from jsonb_to_recordset(${JSON.stringify(wantedAtOnce(input))}::jsonb)
         as item (product_id integer, options jsonb, stock_key text, quantity integer)`
@@ -58,7 +61,8 @@ export async function readBasket(tx: Database, { userId, key, hash, input }: Che
         join products p on p.id = w.product_id
         join shops s on s.id = p.shop_id and s.kind <> 'service'
         left join held on held.product_id = w.product_id and held.options_key = w.stock_key
-      ) as lines`);
+      ) as lines,
+      ${input.order.buyNow ? sql`'[]'::json` : sql`(${visitsToBook(`user:${userId}`, at)})`} as visits`);
 }
 
 /** By the key that the client sent; without one, the same body within ten seconds is a retry. */
@@ -89,10 +93,10 @@ export async function writeOrder(tx: Database, order: NewOrder): Promise<Written
     with ${join([...stockTaken(priced.lines), ...orderWritten(order), ...(payment ? [paymentKept(payment)] : []), ...cartCleared(order)], ', ')}
     select placed.id, placed.created_at as "createdAt", (select count(*) from taken) as taken,
       (select json_agg(json_build_object('id', id, 'shopId', shop_id, 'acceptBy', accept_by, 'promisedAt', promised_at) order by id) from parts) as parts,
-      (select json_agg(json_build_object(
+      (select coalesce(json_agg(json_build_object(
         'id', id, 'shopId', shop_id, 'productId', product_id, 'productName', product_name, 'productImage', product_image,
         'quantity', quantity, 'unitPrice', unit_price, 'options', options
-      ) order by id) from lines) as lines,
+      ) order by id), '[]') from lines) as lines,
       ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id, 'userId', ${userId}::integer)`)},
       (select count(${declineLater}) from parts where accept_by is not null) as clocks
     from placed`);
@@ -121,7 +125,7 @@ function orderWritten({ userId, key, hash, input, number, contact, priced, payme
       insert into orders (number, user_id, subtotal, shipping_fee, total, full_name, email, phone, shipping_address,
         payment_method, payment_status, idempotency_key, request_hash)
       values (${number}, ${userId}, ${priced.subtotal}, ${priced.shippingFee}, ${priced.total}, ${contact.fullName}, ${contact.email}, ${contact.phone},
-        ${order.shippingAddress ?? ''}, ${order.paymentMethod}, ${payment ? 'paid' : 'pending'}, ${key}, ${hash})
+        ${order.shippingAddress ?? ''}, ${order.paymentMethod}, ${payment || priced.total === 0 ? 'paid' : 'pending'}, ${key}, ${hash})
       returning id, created_at
     )`,
     sql`parts as (

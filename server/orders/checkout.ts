@@ -1,5 +1,5 @@
 /** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
-import { type CartTotals, cartTotals, shippingRuleOf } from '#contract/cart-totals.ts';
+import { type CartTotals, cartTotals, type PricedLine, shippingRuleOf } from '#contract/cart-totals.ts';
 import { stockKey } from '#contract/options.ts';
 import { type OpeningHours, openState, type OpenState } from '#contract/hours.ts';
 import { basisPointsOf, type Minor, toMajor, toMinor } from '#contract/money.ts';
@@ -8,6 +8,7 @@ import { currencySymbols } from '#contract/currency.ts';
 import type { ShopKind } from '#contract/shop-kinds.ts';
 import type { PickupOffer } from '#contract/shops.ts';
 import type { Ctx } from '../context.ts';
+import { dueNow, type VisitToBook } from '../bookings/bookings.ts';
 import { refuse } from '../http/refuse.ts';
 
 /** A line with what it buys, as read inside the transaction. */
@@ -55,7 +56,11 @@ export type PricedPart = {
   note: string | null;
 };
 
-export type PricedOrder = Pick<CartTotals, 'subtotal' | 'shippingFee' | 'total'> & { lines: BasketLine[]; parts: PricedPart[] };
+export type PricedOrder = Pick<CartTotals, 'subtotal' | 'shippingFee' | 'total'> & {
+  lines: BasketLine[];
+  visits: VisitToBook[];
+  parts: PricedPart[];
+};
 
 type CheckoutCtx = Pick<Ctx, 'now' | 'config'>;
 
@@ -63,21 +68,30 @@ type CheckoutCtx = Pick<Ctx, 'now' | 'config'>;
  * Prices a basket. Refuses, in this order: `order.cart_empty`, `order.cart_changed`, `order.sold_out` with the products,
  * `request.invalid` without an address for what is delivered, `order.no_pickup`, `order.kitchen_closed` and `order.below_minimum` with the shops, `order.total_changed` with the fresh figures.
  */
-export function pricedOrder(ctx: CheckoutCtx, input: PlaceOrder, lines: BasketLine[]): PricedOrder {
-  if (lines.length === 0) refuse('order.cart_empty');
+export function pricedOrder(
+  ctx: CheckoutCtx,
+  input: PlaceOrder,
+  { lines, visits }: { lines: BasketLine[]; visits: VisitToBook[] },
+): PricedOrder {
+  if (lines.length === 0 && visits.length === 0) refuse('order.cart_empty');
   const isPickup = ({ shopId }: BasketLine) => input.order.pickups.includes(shopId);
   const totals = cartTotals(
-    lines.map((line) => ({ ...line, isPickup: isPickup(line) })),
+    [...lines.map((line) => ({ ...line, isPickup: isPickup(line) })), ...visits.map(visitLine)],
     shippingRuleOf(ctx.config.platform),
   );
-  requireSameLines(input, lines, totals);
+  requireSameLines(input, { lines, visits }, totals);
   requireStock(lines);
   if (input.order.shippingAddress === undefined && !lines.every(isPickup)) refuse('request.invalid', { errors: [missingAddress] });
   requirePickups(lines.filter(isPickup));
-  const parts = totals.shops.map((shop) => pricedPart(ctx, { input, lines, totals: shop }));
+  const parts = totals.shops.map((shop) => pricedPart(ctx, { input, lines, visits, totals: shop }));
   requireKitchens(ctx, lines, parts);
   requireAgreed(input, lines, totals);
-  return { subtotal: totals.subtotal, shippingFee: totals.shippingFee, total: totals.total, lines, parts };
+  return { subtotal: totals.subtotal, shippingFee: totals.shippingFee, total: totals.total, lines, visits, parts };
+}
+
+/** Of a visit what is paid in advance counts; it ships nothing. */
+function visitLine(visit: VisitToBook): PricedLine {
+  return { shopId: visit.shopId, kind: 'service', unitPrice: dueNow(visit), quantity: 1, deliveryFee: 0, isPickup: false };
 }
 
 const missingAddress = { path: 'order.shippingAddress', message: 'Please enter your full address' };
@@ -91,12 +105,16 @@ function requirePickups(fetched: BasketLine[]): void {
   refuse('order.no_pickup', { message: `${first.shopName} no longer lets you fetch what you order.`, facts: { shops } });
 }
 
-function requireSameLines({ items, order }: PlaceOrder, lines: BasketLine[], totals: CartTotals): void {
+type Contents = { lines: BasketLine[]; visits: VisitToBook[] };
+
+function requireSameLines({ items, order }: PlaceOrder, { lines, visits }: Contents, totals: CartTotals): void {
   if (order.buyNow) return;
+  const agreedVisits = new Set(order.visits);
+  const hasSameVisits = visits.length === agreedVisits.size && visits.every(({ id }) => agreedVisits.has(id));
   const inCart = counted(lines.map((line) => ({ ...line, options: line.options ?? {} })));
   const agreed = counted(items.map((item) => ({ ...item, options: item.variantOptions })));
   const isSame = inCart.size === agreed.size && [...inCart].every(([line, quantity]) => agreed.get(line) === quantity);
-  if (!isSame) refuse('order.cart_changed', { facts: figures(lines, totals) });
+  if (!isSame || !hasSameVisits) refuse('order.cart_changed', { facts: figures(lines, totals) });
 }
 
 /** How many of each product with each choice, whatever the order of lines and options. */
@@ -120,11 +138,13 @@ function requireStock(lines: BasketLine[]): void {
   if (products.length > 0) refuse('order.sold_out', { facts: { products } });
 }
 
-type ShopBasket = { input: PlaceOrder; lines: BasketLine[]; totals: CartTotals['shops'][number] };
+type ShopBasket = Contents & { input: PlaceOrder; totals: CartTotals['shops'][number] };
 
-function pricedPart({ config }: CheckoutCtx, { input, lines, totals }: ShopBasket): PricedPart {
+function pricedPart(ctx: CheckoutCtx, basket: ShopBasket): PricedPart {
+  const { input, lines, totals } = basket;
+  const { config } = ctx;
   const line = lines.find(({ shopId }) => shopId === totals.shopId);
-  if (!line) throw new Error('cartTotals named a shop that no line is of');
+  if (!line) return visitPart(ctx, basket);
   const rate = line.commissionBasisPoints ?? config.platform.commissionBasisPoints;
   const pickup = input.order.pickups.includes(line.shopId) ? line.pickup : null;
   return {
@@ -137,6 +157,23 @@ function pricedPart({ config }: CheckoutCtx, { input, lines, totals }: ShopBaske
     promisedMinutes: pickup ? pickup.minutes : line.kind === 'food' ? line.deliveryMinutes : null,
     pickup,
     note: input.order.notes?.find(({ shopId }) => shopId === line.shopId)?.text ?? null,
+  };
+}
+
+function visitPart({ config }: CheckoutCtx, { input, visits, totals }: ShopBasket): PricedPart {
+  const visit = visits.find(({ shopId }) => shopId === totals.shopId);
+  if (!visit) throw new Error('cartTotals named a shop that neither a line nor a visit is of');
+  const { shopId, shopName, commissionBasisPoints } = visit;
+  return {
+    shopId,
+    shopName,
+    isFood: false,
+    subtotal: totals.subtotal,
+    shippingFee: 0,
+    commission: basisPointsOf(totals.subtotal, commissionBasisPoints ?? config.platform.commissionBasisPoints),
+    promisedMinutes: null,
+    pickup: null,
+    note: input.order.notes?.find((note) => note.shopId === shopId)?.text ?? null,
   };
 }
 

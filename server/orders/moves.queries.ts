@@ -13,6 +13,8 @@ export type LockedPart = {
   shopId: number;
   isFood: boolean;
   isPickup: boolean;
+  /** A visit's, which it goes on with. */
+  isVisit: boolean;
   status: OrderStatus;
   kitchenStep: KitchenStep | null;
   acceptBy: Date | null;
@@ -25,7 +27,7 @@ export type LockedPart = {
 /** The parts of an order as they are now, locked with the order until the transaction ends. */
 export function lockedParts(tx: Database, orderId: number): Promise<LockedPart[]> {
   return tx.rows(sql`
-    select s.id, s.shop_id as "shopId", h.kind = 'food' as "isFood", s.pickup_address is not null as "isPickup", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy",
+    select s.id, s.shop_id as "shopId", h.kind = 'food' as "isFood", h.kind = 'service' as "isVisit", s.pickup_address is not null as "isPickup", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy",
       s.refunded, o.payment_status as "paymentStatus", o.user_id as "userId"
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
     where o.id = ${orderId} order by s.id for update of o, s`);

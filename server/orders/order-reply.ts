@@ -22,6 +22,8 @@ export type PartRow = {
   carrier: string | null;
   trackingNumber: string | null;
   pickup: ShopOrder['pickup'];
+  /** Of a service shop. */
+  visit: NonNullable<Order['shopOrders'][number]['visit']> | null;
   subtotal: Minor;
   shippingFee: Minor;
   refunded: Minor;
@@ -105,9 +107,10 @@ function lineReply(orderId: number, { unitPrice, options, ...line }: LineRow): O
   return { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
 }
 
-function partReply({ people: _, ...part }: PartRow): Order['shopOrders'][number] {
+function partReply({ people: _, visit, ...part }: PartRow): Order['shopOrders'][number] {
   return {
     ...part,
+    ...(visit ? { visit } : {}),
     subtotal: toMajor(part.subtotal),
     shippingFee: toMajor(part.shippingFee),
     refunded: toMajor(part.refunded),

@@ -20,6 +20,8 @@ export const partsAndLines: Sql = sql`
       'kitchenStep', s.kitchen_step, 'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'note', s.note,
       'carrier', s.carrier, 'trackingNumber', s.tracking_number,
       'pickup', case when s.pickup_address is not null then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
+      'visit', (select json_build_object('bookingId', b.id, 'reference', b.reference, 'date', b.preferred_date, 'from', b.window_from, 'to', b.window_to,
+        'title', b.package_title) from service_bookings b where b.shop_order_id = s.id),
       'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded,
       'changes', (
         select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'kitchenStep', c.kitchen_step, 'at', c.changed_at,
@@ -29,10 +31,10 @@ export const partsAndLines: Sql = sql`
     from shop_orders s join shops h on h.id = s.shop_id where s.order_id = o.id
   ) as parts
   cross join lateral (
-    select json_agg(json_build_object(
+    select coalesce(json_agg(json_build_object(
       'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
       'quantity', l.quantity, 'unitPrice', l.unit_price, 'options', l.options
-    ) order by l.id) as list
+    ) order by l.id), '[]') as list
     from order_lines l where l.order_id = o.id
   ) as lines`;
 

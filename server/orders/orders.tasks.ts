@@ -5,6 +5,7 @@ import { tell } from '../notices/tell.ts';
 import { capturePayments } from '../payments/payments.ts';
 import { cancelUnpaidOrders, declineLate } from './order-clocks.ts';
 import { forgetNamesOfErased } from './personal-data.ts';
+import { followVisit } from './follow-visit.ts';
 import { countSales, shopsOf } from './sales.queries.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -37,6 +38,7 @@ export function orderTasks(parts: Pick<Ctx, 'db' | 'events'>): Tasks {
     'orders.moved': { run: ({ orderId }) => countSales(db, orderId) },
     'orders.cancel_unpaid': { run: () => cancelUnpaidOrders({ db, events, now: new Date() }), repeat: '* * * * *' },
     'orders.forget_names': { run: () => forgetNamesOfErased(db), repeat: '37 * * * *' },
+    'bookings.settle_order': { run: (booked) => followVisit({ db, events, now: new Date() }, booked) },
     'orders.decline_late': { run: (late) => declineLate({ db, events, now: new Date() }, late) },
   };
 }

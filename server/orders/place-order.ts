@@ -7,7 +7,16 @@ import { type Database, isDuplicate } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { type HeldPayment, holdPayment, letGo } from '../payments/payments.ts';
 import { takings, type PricedOrder, pricedOrder } from './checkout.ts';
-import { type CheckoutRequest, type NewOrder, readBasket, type WrittenOrder, type WrittenPart, writeOrder } from './checkout.queries.ts';
+import { alternativesOf, bookVisit } from '../bookings/bookings.ts';
+import {
+  type Basket,
+  type CheckoutRequest,
+  type NewOrder,
+  readBasket,
+  type WrittenOrder,
+  type WrittenPart,
+  writeOrder,
+} from './checkout.queries.ts';
 import { orderReply, type OrderRow, type PartRow } from './order-reply.ts';
 import { orderSeenBy } from './orders.queries.ts';
 
@@ -58,15 +67,37 @@ async function checkOut(ctx: Ctx, request: CheckoutRequest, payment: HeldPayment
 
 async function orderOfBasket(ctx: Ctx, tx: Database, request: CheckoutRequest, payment: HeldPayment | null): Promise<Placed> {
   const { input, userId } = request;
-  const basket = (await readBasket(tx, request)) ?? refuse('viewer.not_signed_in');
+  const basket = (await readBasket(tx, request, ctx.now)) ?? refuse('viewer.not_signed_in');
   if (basket.earlier) return replay(tx, userId, basket.earlier);
   if (input.order.buyNow && basket.lines.length < input.items.length) refuse('product.not_found');
-  const priced = pricedOrder(ctx, input, basket.lines);
+  const priced = pricedOrder(ctx, input, basket);
+  await requireHeld(ctx, tx, basket.visits);
   const { fullName, email, phone } = { phone: null, ...basket.shopper, ...input.order.contact };
   const order: NewOrder = { ...request, number: orderNumber(ctx.now), contact: { fullName, email, phone }, priced, payment };
   const written = await writeOrder(tx, order);
   if (!written || written.taken !== takings(priced.lines).length) throw new Error('stock changed although it was locked');
-  return { order: orderReply(rowOf(order, written)), isReplay: false };
+  if (priced.visits.length === 0) return { order: orderReply(rowOf(order, written)), isReplay: false };
+  await bookVisits(ctx, tx, priced, written);
+  const whole = (await orderSeenBy(tx, written.id, { userId, isAdmin: false })) ?? refuse('order.not_found');
+  return { order: orderReply(whole), isReplay: false };
+}
+
+/** What was held too long is offered anew; nothing is placed, and the cart stays as it is. */
+async function requireHeld(ctx: Ctx, tx: Database, visits: Basket['visits']): Promise<void> {
+  const lapsed = [];
+  for (const visit of visits.filter(({ isHeld }) => !isHeld))
+    lapsed.push({ id: visit.id, shopName: visit.shopName, alternatives: await alternativesOf(ctx, tx, visit) });
+  if (lapsed.length > 0) refuse('order.visit_lapsed', { facts: { visits: lapsed } });
+}
+
+/** Each visit becomes a booking that goes on with its part of the order. */
+async function bookVisits(ctx: Ctx, tx: Database, { visits, parts }: PricedOrder, written: WrittenOrder): Promise<void> {
+  for (const visit of visits) {
+    const shopOrderId = written.parts.find(({ shopId }) => shopId === visit.shopId)?.id;
+    const deposit = parts.find(({ shopId }) => shopId === visit.shopId)?.subtotal;
+    if (shopOrderId === undefined || deposit === undefined) throw new Error('a visit has no part of its order');
+    await bookVisit(ctx, tx, visit, { orderId: written.id, shopOrderId, deposit });
+  }
 }
 
 async function replay(tx: Database, userId: number, earlier: { id: number; isSame: boolean }): Promise<Placed> {
@@ -93,7 +124,7 @@ function rowOf({ input, userId, number, contact, priced, payment }: NewOrder, { 
     ...contact,
     shippingAddress: input.order.shippingAddress ?? '',
     paymentMethod: input.order.paymentMethod,
-    paymentStatus: payment ? 'paid' : 'pending',
+    paymentStatus: payment || priced.total === 0 ? 'paid' : 'pending',
     parts: parts.map((part) => partRow(priced, part, createdAt)),
     lines,
   };
@@ -109,6 +140,7 @@ function partRow(priced: PricedOrder, written: WrittenPart, at: Date): PartRow {
     pickup: pickup && { address: pickup.address, note: pickup.note },
     status: 'pending',
     kitchenStep: null,
+    visit: null,
     carrier: null,
     trackingNumber: null,
     people: [],

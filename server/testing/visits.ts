@@ -165,3 +165,9 @@ export async function putVisit({ db }: Pick<TestApp, 'db'>, id: number, status: 
     update service_bookings set status = ${status}, ended_by = ${ended}, version = version + 1, completed_at = case when ${status} = 'completed' then now() end
     where id = ${id}`);
 }
+
+/** Asks again while the service says that it is busy, as a browser does: many at once wait for few connections. */
+export async function patiently<Answer extends { status: number } | null>(ask: () => Promise<Answer>, triesLeft = 30): Promise<Answer> {
+  const answer = await ask();
+  return answer?.status === 503 && triesLeft > 0 ? patiently(ask, triesLeft - 1) : answer;
+}

@@ -1,0 +1,138 @@
+/** SQL of visits in carts. */
+import type { RequestBooking } from '#contract/bookings.ts';
+import type { BookingStatus } from '#contract/booking-terms.ts';
+import type { Minor } from '#contract/money.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import type { Doer } from './booking-reply.ts';
+
+export type CartVisitRow = {
+  id: number;
+  shopId: number;
+  shopName: string;
+  logoUrl: string | null;
+  colourOne: string;
+  colourTwo: string;
+  commissionBasisPoints: number | null;
+  request: RequestBooking;
+  heldUntil: string;
+  /** Its place is still nobody else's, at the instant that was asked about. */
+  isHeld: boolean;
+  packageTitle: string | null;
+  /** Minor units; null without a package. */
+  estimate: Minor | null;
+  depositKind: 'none' | 'fixed' | 'percent';
+  depositAmount: number;
+  from: string;
+  to: string;
+};
+
+/** As a JSON list; `rest` follows `from cart_visits v …`. */
+export function visitsWhere(at: Date, rest: Sql): Sql {
+  return sql`
+    select coalesce(json_agg(json_build_object('id', v.id, 'shopId', s.id, 'shopName', s.name, 'logoUrl', s.logo_url, 'colourOne', s.colour_one,
+      'colourTwo', s.colour_two, 'commissionBasisPoints', s.commission_basis_points, 'request', v.request, 'heldUntil', v.held_until,
+      'isHeld', v.held_until > ${at} and exists (select from booking_claims c where c.cart_visit_id = v.id),
+      'packageTitle', p.title, 'estimate', p.price * (v.request ->> 'units')::integer + coalesce((w.entry ->> 'surcharge')::integer, 0),
+      'depositKind', g.deposit_kind, 'depositAmount', g.deposit_amount,
+      'from', coalesce(w.entry ->> 'from', ''), 'to', coalesce(w.entry ->> 'to', '')) order by v.id), '[]')
+    from cart_visits v join shops s on s.id = v.shop_id join service_settings g on g.shop_id = s.id
+      left join service_packages p on p.id = (v.request ->> 'packageId')::integer and p.shop_id = s.id
+      left join lateral (select entry from jsonb_array_elements(g.windows) entry where entry ->> 'slot' = v.request ->> 'timeSlot' limit 1) w on true
+    ${rest}`;
+}
+
+export async function visitsOf(db: Database, owner: string, at: Date): Promise<CartVisitRow[]> {
+  const row = await db.row<{ visits: CartVisitRow[] }>(sql`select (${visitsWhere(at, sql`where v.owner = ${owner}`)}) as visits`);
+  return row?.visits ?? [];
+}
+
+/** Puts a visit into a cart, in the place of another of the same shop. */
+export async function putVisit(
+  tx: Database,
+  visit: { owner: string; shopId: number; request: RequestBooking; heldUntil: Date },
+): Promise<number> {
+  const row = await tx.row<{ id: number }>(sql`
+    insert into cart_visits (owner, shop_id, request, held_until) values (${visit.owner}, ${visit.shopId}, ${JSON.stringify(visit.request)}::jsonb, ${visit.heldUntil})
+    on conflict (owner, shop_id) do update set request = excluded.request, held_until = excluded.held_until
+    returning id`);
+  if (!row) throw new Error('an upsert returns its row');
+  return row.id;
+}
+
+/** Frees what a visit in somebody's cart holds. */
+export async function freeVisit(tx: Database, { owner, shopId }: { owner: string; shopId: number }): Promise<void> {
+  const own = sql`cart_visit_id in (select id from cart_visits where owner = ${owner} and shop_id = ${shopId})`;
+  await tx.run(sql`with claims as (delete from booking_claims where ${own}) delete from booking_seats where ${own}`);
+}
+
+/** Frees what visits of a shop held in carts until before now. They stay there, and say so. */
+export async function freeLapsed(tx: Database, shopId: number, at: Date): Promise<void> {
+  const lapsed = sql`cart_visit_id in (select id from cart_visits where shop_id = ${shopId} and held_until <= ${at})`;
+  await tx.run(sql`with claims as (delete from booking_claims where ${lapsed}) delete from booking_seats where ${lapsed}`);
+}
+
+export function visitById(db: Database, owner: string, id: number): Promise<{ shopId: number; request: RequestBooking } | undefined> {
+  return db.row(sql`select shop_id as "shopId", request from cart_visits where id = ${id} and owner = ${owner}`);
+}
+
+export function dropVisit(db: Database, owner: string, id: number): Promise<number> {
+  return db.run(sql`delete from cart_visits where id = ${id} and owner = ${owner}`);
+}
+
+/** A guest's visits become a person's; of two of one shop the person's own stays. */
+export async function moveVisits(tx: Database, guestOwner: string, userOwner: string): Promise<void> {
+  await tx.run(sql`
+    with doubled as (
+      delete from cart_visits where owner = ${guestOwner} and shop_id in (select shop_id from cart_visits where owner = ${userOwner})
+    )
+    update cart_visits set owner = ${userOwner} where owner = ${guestOwner} and shop_id not in (select shop_id from cart_visits where owner = ${userOwner})`);
+}
+
+/** What a visit held is a booking's from now on, and the visit has left the cart. */
+export async function handPlaceOver(tx: Database, visitId: number, bookingId: number): Promise<void> {
+  await tx.run(sql`
+    with seats as (update booking_seats set booking_id = ${bookingId}, cart_visit_id = null where cart_visit_id = ${visitId})
+    update booking_claims set booking_id = ${bookingId}, cart_visit_id = null where cart_visit_id = ${visitId}`);
+  await tx.run(sql`delete from cart_visits where id = ${visitId}`);
+}
+
+/** The place that a visit in a cart holds. */
+export function placeOf(tx: Database, visitId: number): Promise<{ technicianId: number; buckets: number[] } | undefined> {
+  return tx.row(sql`
+    select technician_id as "technicianId", array_agg(bucket order by bucket) as buckets from booking_claims where cart_visit_id = ${visitId} group by technician_id`);
+}
+
+/** Forgets visits whose place has not been held for a day; guests' photos of them go with other unused ones. */
+export function forgetVisits(db: Database): Promise<number> {
+  return db.run(sql`delete from cart_visits where held_until < now() - interval '1 day'`);
+}
+
+export type End = { shopOrderIds: readonly number[]; by: Doer; userId: number | null; note: string | null; at: Date };
+
+/** Who a booking is ended by, by who cancelled its part of the order; the clock does where nobody paid. */
+const enders = { customer: 'customer', vendor: 'vendor', admin: 'vendor', system: 'expired' } as const;
+
+/** Ends the bookings of parts of an order, those that are not over. */
+export function endBookings(
+  tx: Database,
+  { shopOrderIds, by, userId, note, at }: End,
+): Promise<Array<{ bookingId: number; shopId: number; userId: number | null }>> {
+  return tx.rows(sql`
+    with ended as (
+      update service_bookings set status = 'cancelled', ended_by = ${enders[by]}, version = version + 1, updated_at = ${at}
+      where shop_order_id = any(${shopOrderIds}::integer[]) and status not in ('completed', 'cancelled') returning id, shop_id, user_id
+    ), changes as (
+      insert into booking_changes (booking_id, kind, status, changed_by, user_id, note, changed_at)
+      select id, 'status', 'cancelled', ${by}, ${userId}::integer, ${note}, ${at}::timestamptz from ended
+    )
+    select id as "bookingId", shop_id as "shopId", user_id as "userId" from ended`);
+}
+
+/** The part of an order that a booking was bought with, and where both stand. */
+export function partOfBooking(
+  db: Database,
+  bookingId: number,
+): Promise<{ orderId: number; shopOrderId: number; status: BookingStatus } | undefined> {
+  return db.row(sql`
+    select order_id as "orderId", shop_order_id as "shopOrderId", status from service_bookings where id = ${bookingId} and shop_order_id is not null`);
+}

@@ -1,0 +1,185 @@
+/** Visits in carts: they hold their place for a quarter of an hour, and become bookings with the order. */
+import { createHash } from 'node:crypto';
+import type { RequestBooking, WindowOffer } from '#contract/bookings.ts';
+import type { CartVisit } from '#contract/cart-visits.ts';
+import { basisPointsOf, type Minor, toMajor } from '#contract/money.ts';
+import { type Ctx, requireOwner } from '../context.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import { keepPictures } from '../files/files.ts';
+import { takeAttempt } from '../http/attempts.ts';
+import { refuse } from '../http/refuse.ts';
+import { tell } from '../notices/tell.ts';
+import { visibleShop } from '../shops/shops.ts';
+import { calendarAround, calendarLock, freeAround, type Wish } from './calendar.ts';
+import * as queries from './cart-visits.queries.ts';
+import { holdPlace } from './changes.queries.ts';
+import { isPlaceTaken, lapseIn } from './changing.ts';
+import { factsOf } from './places.ts';
+import { bookingOf, needWished, placeWished, refuseFlood } from './request-booking.ts';
+import { insertBooking } from './request.queries.ts';
+
+declare module '../jobs/jobs.ts' {
+  interface JobMap {
+    /** Forgets visits in carts that have held nothing for a day. */
+    'bookings.forget_cart_visits': Record<string, never>;
+  }
+}
+
+/** For how long nobody else can have the window of a visit in a cart. */
+export const holdMinutes = 15;
+
+/** The visits in the own cart. */
+export async function cartVisits(ctx: Ctx): Promise<CartVisit[]> {
+  const { owner } = ctx.viewer;
+  return owner === null ? [] : (await queries.visitsOf(ctx.db, owner, ctx.now)).map(replyOf);
+}
+
+/**
+ * Puts a visit into the own cart, where it holds its window; another of the same shop takes its place. Refuses what
+ * `requestBooking` refuses.
+ */
+export async function addVisit(ctx: Ctx, input: RequestBooking, { network }: { network: string }): Promise<CartVisit> {
+  const owner = requireOwner(ctx);
+  await takeAttempt(ctx, { limit: 'booking', key: network });
+  const id = await hold(ctx, owner, { ...input, forCaller: false });
+  return visitIn(ctx, owner, id);
+}
+
+/** Holds the window of a visit in the own cart anew, or another. Refuses `booking.not_in_cart` and what `addVisit` does. */
+export async function holdAgain(ctx: Ctx, { id, date, slot }: { id: number } & Wish): Promise<CartVisit> {
+  const owner = requireOwner(ctx);
+  const visit = (await queries.visitById(ctx.db, owner, id)) ?? refuse('booking.not_in_cart');
+  await hold(ctx, owner, { ...visit.request, preferredDate: date, timeSlot: slot });
+  return visitIn(ctx, owner, id);
+}
+
+/** Takes a visit out of the own cart; its window is free. */
+export async function removeVisit(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  if ((await queries.dropVisit(ctx.db, requireOwner(ctx), id)) === 0) refuse('booking.not_in_cart');
+}
+
+/** To be called in the transaction of a sign-in: the guest's visits become the account's. */
+export async function mergeVisits(tx: Database, guestOwner: string, userOwner: string): Promise<void> {
+  await queries.moveVisits(tx, guestOwner, userOwner);
+}
+
+async function hold(ctx: Ctx, owner: string, request: RequestBooking): Promise<number> {
+  const { shopId } = request;
+  try {
+    return await ctx.db.transaction((tx) => holdIn(ctx, tx, owner, request), { lock: calendarLock(shopId) });
+  } catch (error) {
+    if (isPlaceTaken(error)) refuse('booking.slot_taken', { facts: { alternatives: [] } });
+    throw error;
+  }
+}
+
+async function holdIn(ctx: Ctx, tx: Database, owner: string, request: RequestBooking): Promise<number> {
+  const { shopId, preferredDate: date } = request;
+  await lapseIn({ tx, events: ctx.events }, { shopId }, ctx.now);
+  await queries.freeLapsed(tx, shopId, ctx.now);
+  await queries.freeVisit(tx, { owner, shopId });
+  const calendar = await calendarAround(tx, ctx.now, { shopId, date, visible: visibleShop(ctx.viewer) });
+  const place = placeWished(ctx, calendar, request);
+  await refuseFlood(ctx, tx, request);
+  await keepPictures(tx, { viewer: ctx.viewer, folder: 'bookings', addresses: request.photos });
+  const heldUntil = new Date(ctx.now.getTime() + holdMinutes * 60_000);
+  const cartVisitId = await queries.putVisit(tx, { owner, shopId, request, heldUntil });
+  await holdPlace(tx, { cartVisitId, shopId, ...place });
+  return cartVisitId;
+}
+
+async function visitIn(ctx: Ctx, owner: string, id: number): Promise<CartVisit> {
+  const row = (await queries.visitsOf(ctx.db, owner, ctx.now)).find((one) => one.id === id);
+  return row ? replyOf(row) : refuse('booking.not_in_cart');
+}
+
+function replyOf(row: queries.CartVisitRow): CartVisit {
+  const { request } = row;
+  return {
+    id: row.id,
+    shop: { id: row.shopId, name: row.shopName, logoUrl: row.logoUrl, colours: [row.colourOne, row.colourTwo] },
+    serviceType: request.serviceType,
+    packageTitle: row.packageTitle,
+    units: request.units,
+    date: request.preferredDate,
+    slot: request.timeSlot,
+    from: row.from,
+    to: row.to,
+    heldUntil: new Date(row.heldUntil).toISOString(),
+    isHeld: row.isHeld,
+    estimate: row.estimate === null ? null : toMajor(row.estimate),
+    dueNow: toMajor(dueNow(row)),
+  };
+}
+
+/** What is paid in advance, in minor units: never more than the visit is estimated to cost. */
+export function dueNow({
+  depositKind,
+  depositAmount,
+  estimate,
+}: Pick<queries.CartVisitRow, 'depositKind' | 'depositAmount' | 'estimate'>): Minor {
+  if (depositKind === 'fixed') return estimate === null ? depositAmount : Math.min(depositAmount, estimate);
+  return depositKind === 'percent' && estimate !== null ? basisPointsOf(estimate, depositAmount) : 0;
+}
+
+export type VisitToBook = queries.CartVisitRow;
+
+/** For placing an order, as a subquery: the owner's visits as a JSON list of `VisitToBook`. */
+export function visitsToBook(owner: string, at: Date): Sql {
+  return queries.visitsWhere(at, sql`where v.owner = ${owner}`);
+}
+
+/**
+ * Makes a booking of a visit that is held in a cart, as part of an order. It keeps its place and waits for the shop's word.
+ */
+export async function bookVisit(
+  ctx: Ctx,
+  tx: Database,
+  visit: VisitToBook,
+  order: { orderId: number; shopOrderId: number; deposit: Minor },
+): Promise<{ id: number; reference: string }> {
+  const { request, shopId } = visit;
+  const calendar = await calendarAround(tx, ctx.now, { shopId, date: request.preferredDate });
+  const held = (await queries.placeOf(tx, visit.id)) ?? refuse('booking.slot_taken', { facts: { alternatives: [] } });
+  const window =
+    calendar.windows.find(({ slot }) => slot === request.timeSlot) ?? refuse('booking.slot_taken', { facts: { alternatives: [] } });
+  const offered = {
+    date: request.preferredDate,
+    slot: request.timeSlot,
+    from: window.from,
+    to: window.to,
+    reason: null,
+    note: null,
+    plan: held,
+  };
+  const place = factsOf({ window, offered }, calendar.zone);
+  const hash = createHash('sha256').update(`cart visit ${visit.id}`).digest();
+  const booking = bookingOf(ctx, calendar, request, { asker: requireOwner(ctx), key: null, hash }, place);
+  const written = await insertBooking(tx, { ...booking, order });
+  if (!written) throw new Error('an insert returns its row');
+  await queries.handPlaceOver(tx, visit.id, written.id);
+  await ctx.events.publish(tx, 'bookings.changed', { bookingId: written.id, shopId, userId: booking.userId });
+  return { id: written.id, reference: booking.reference };
+}
+
+/** Up to three windows that are free instead of one that a visit in the cart no longer holds, its own among them if it is. */
+export async function alternativesOf(ctx: Ctx, tx: Database, { request, shopId }: VisitToBook): Promise<WindowOffer[]> {
+  const calendar = await calendarAround(tx, ctx.now, { shopId, date: request.preferredDate });
+  return freeAround(calendar, needWished(ctx, calendar, request), { date: request.preferredDate, slot: request.timeSlot }, ctx.now);
+}
+
+/** What becomes of the bookings of cancelled parts of an order: they end with them. */
+export async function endWithOrder({ tx, events }: Pick<Ctx, 'events'> & { tx: Database }, end: queries.End): Promise<void> {
+  for (const ended of await queries.endBookings(tx, end)) {
+    const { bookingId } = ended;
+    const { by, userId: actorId, note } = end;
+    if (by === 'system') await tell(tx, 'booking.expired', { bookingId }, String(bookingId));
+    else await tell(tx, 'booking.moved_status', { bookingId, status: 'cancelled', by, actorId, note });
+    await events.publish(tx, 'bookings.changed', ended);
+  }
+}
+
+/** The part of an order that a booking was bought with, and where the booking stands; undefined for others. */
+export function partOfBooking(db: Database, bookingId: number): ReturnType<typeof queries.partOfBooking> {
+  return queries.partOfBooking(db, bookingId);
+}

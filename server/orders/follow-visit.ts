@@ -1,0 +1,45 @@
+/** The part of an order that a visit was bought with goes where the visit goes. */
+import type { BookingStatus } from '#contract/booking-terms.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
+import { partOfBooking } from '../bookings/bookings.ts';
+import type { Database } from '../db/database.ts';
+import type { Events } from '../events/events.ts';
+import { applyMove } from './apply-move.ts';
+import * as queries from './moves.queries.ts';
+
+const statusWith: Record<BookingStatus, OrderStatus> = {
+  pending: 'pending',
+  confirmed: 'processing',
+  in_progress: 'processing',
+  completed: 'delivered',
+  cancelled: 'cancelled',
+};
+
+/** Brings the part to where its visit is by now; what was paid in advance for a visit that does not take place goes back. Doing it twice does nothing. */
+export async function followVisit(
+  { db, events, now: at }: { db: Database; events: Events; now: Date },
+  { bookingId }: { bookingId: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const booked = await partOfBooking(tx, bookingId);
+    if (!booked) return;
+    const { orderId, shopOrderId } = booked;
+    const locked = await queries.lockedParts(tx, orderId);
+    const part = locked.find(({ id }) => id === shopOrderId);
+    // Read again under the order's lock: the visit may have gone on while this waited.
+    const to = statusWith[(await partOfBooking(tx, bookingId))?.status ?? booked.status];
+    if (!part || part.status === to || part.status === 'cancelled') return;
+    const rest = { kitchenStep: 'preparing' as const, promisedMinutes: null, tracking: null };
+    await applyMove({ tx, events }, locked, {
+      orderId,
+      ids: [shopOrderId],
+      to,
+      by: 'system',
+      userId: null,
+      reason: null,
+      code: null,
+      at,
+      ...rest,
+    });
+  });
+}
