@@ -201,6 +201,15 @@ describe('somebody who has done about everything', () => {
     expect(order).toMatchObject({ total: 20, status: 'delivered', userName: erasedName });
   });
 
+  test('who reads their review or works their order reads that they have left', async () => {
+    const [line] = await app.db.rows<{ productId: number; shopId: number }>(sql`
+      select product_id as "productId", shop_id as "shopId" from order_lines where order_id = ${own.orders.done}`);
+    const reviews = (await app.visitor().get<Array<{ authorName: string; text: string }>>(`/api/products/${line?.productId}/reviews`)).body;
+    expect(reviews).toMatchObject([{ authorName: erasedName, text: '', stars: 4 }]);
+    const orders = await admin.get(`/api/orders/shop/${line?.shopId}`);
+    expect([orders.status, orders.body]).toMatchObject([200, [{}, {}]]);
+  });
+
   test('their stars stay without words, and what the shop wrote stays', async () => {
     expect(await app.db.rows(sql`select stars, text, photos from reviews where user_id = ${own.id}`)).toEqual([
       { stars: 4, text: '', photos: [] },

@@ -1,4 +1,5 @@
 /** A shop's board: what waits to be done, what is done, and the totals. Whoever works the shop's orders may see it. */
+import { erasedName } from '#contract/erased.ts';
 import * as z from 'zod/mini';
 import type { Received } from '#contract/endpoint.ts';
 import { toMajor } from '#contract/money.ts';
@@ -53,7 +54,7 @@ export async function summaryOfShop(ctx: Ctx, { id }: { id: number }): Promise<S
 function cardOf({ fullName, total, ...row }: queries.BoardRow): BoardOrder {
   return {
     ...row,
-    customer: fullName.trim().split(/\s+/)[0] ?? '',
+    customer: fullName === erasedName ? fullName : (fullName.trim().split(/\s+/)[0] ?? ''),
     total: toMajor(total),
     placedAt: new Date(row.placedAt).toISOString(),
     movedAt: new Date(row.movedAt).toISOString(),

@@ -1,4 +1,5 @@
 /** How a review's row becomes the contract's review. */
+import { erasedName } from '#contract/erased.ts';
 import type { Review, ReviewableLine, ReviewableVisit, RoomReview, WrittenReview } from '#contract/reviews.ts';
 import { type Sql, sql } from '../db/database.ts';
 
@@ -104,6 +105,7 @@ function replyOf({ reply, repliedAt, replyEditedAt }: Pick<ReviewRow, 'reply' | 
 
 /** Strangers read "Jasmine T.", not who it was. */
 export function shortName(fullName: string): string {
+  if (fullName === erasedName) return fullName;
   const [first = '', ...others] = fullName.trim().split(/\s+/);
   const last = others.at(-1);
   return last ? `${first} ${[...last][0] ?? ''}.` : first;

@@ -11,7 +11,7 @@ export function PersonFacts({ person, now }: { person: PersonDetail; now: string
   const format = useFormatter();
   const facts = [
     [t('facts.username'), person.username],
-    [t('facts.email'), person.email],
+    [t('facts.email'), person.isEmailProven ? person.email : t('facts.unproven', { email: person.email })],
     [t('facts.role'), u(`roles.${person.role}`)],
     [t('facts.since'), format.dateTime(new Date(person.createdAt), { dateStyle: 'medium' })],
   ] as const;
