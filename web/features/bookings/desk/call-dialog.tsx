@@ -7,8 +7,8 @@ import { serviceApi } from '#web/service-api.ts';
 import { randomKey } from '#web/random-key.ts';
 import type { FormErrors } from '#web/ui/checked-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -77,14 +77,7 @@ export default function CallDialog({ shopId, at, open, onClose }: CallDialogProp
         )}
         <MoreFields errors={errors} />
         <Refusal error={book.error} taken={taken} onTake={setTime} />
-        <div className="dialog-buttons">
-          <Button type="submit" loading={book.isPending}>
-            {t('confirm')}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </div>
+        <DialogButtons confirm={t('confirm')} keep={t('keep')} isBusy={book.isPending} onKeep={onClose} />
       </form>
     </Dialog>
   );

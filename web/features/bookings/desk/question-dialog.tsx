@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { BookingStatus } from '#contract/booking-terms.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { useWhen } from '../use-when.ts';
 import { type DeskChange, reasonOf } from './use-booking-change.ts';
 
@@ -57,14 +57,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
             {reasonOf(error) ?? t('failed')}
           </Alert>
         )}
-        <div className="dialog-buttons">
-          <Button type="submit" look={look} loading={isBusy} aria-disabled={!isPossible || undefined}>
-            {confirm}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </div>
+        <DialogButtons confirm={confirm} keep={t('keep')} look={look} isBusy={isBusy} isPossible={isPossible} onKeep={onClose} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 
 type SettingsDialogProps = {
   open: boolean;
@@ -24,14 +24,7 @@ export function SettingsDialog({ open, title, isSaving, onClose, onSubmit, child
     <Dialog open={open} onClose={onClose} title={title} width="44rem">
       <form noValidate onSubmit={submit} className="flex flex-col gap-6">
         {children}
-        <div className="dialog-buttons">
-          <Button type="submit" loading={isSaving}>
-            {shared('save')}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </div>
+        <DialogButtons confirm={shared('save')} keep={t('keep')} isBusy={isSaving} onKeep={onClose} />
       </form>
     </Dialog>
   );
