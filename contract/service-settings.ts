@@ -195,7 +195,7 @@ export const serviceSettingsRefusals = {
     type: 'state-conflict',
     status: 409,
     title: 'Visits are agreed for then',
-    message: 'Visits are agreed for then. Look at them and decide.',
+    message: 'Visits are agreed for then. See which in the settings of your bookings, and decide there.',
   },
   'service.not_of_the_shop': {
     type: 'validation',

@@ -12,6 +12,7 @@ import type { Ctx } from './context.ts';
 import { type Database, databaseOver } from './db/database.ts';
 import type { Events } from './events/events.ts';
 import { serviceSettingsRoutes } from './bookings/service-settings.routes.ts';
+import { changeHoursOfAny } from './bookings/service-settings.ts';
 import { visitDayRoutes } from './bookings/visit-day.routes.ts';
 import { mergeFavourites } from './favourites/favourites.ts';
 import { mergeUploads } from './files/files.ts';
@@ -146,7 +147,7 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
 
   shopRoutes(serve);
   shopHostRoutes(serve, { txtRecords, hosts });
-  shopSettingsRoutes(serve);
+  shopSettingsRoutes(serve, { changeHours: (ctx, hours) => changeHoursOfAny(ctx, hours, changeHours) });
   teamRoutes(serve);
   vendorRoutes(serve);
   catalogueRoutes(serve);

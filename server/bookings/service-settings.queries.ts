@@ -38,6 +38,10 @@ export function settingsOf(db: Database, shopId: number, at: Date): Promise<Sett
     from shops s join service_settings g on g.shop_id = s.id where s.id = ${shopId} and s.kind = 'service'`);
 }
 
+export async function isServiceShop(db: Database, shopId: number): Promise<boolean> {
+  return (await db.row(sql`select from shops where id = ${shopId} and kind = 'service'`)) !== undefined;
+}
+
 /** Saves a section if it is still at the version that the caller saw; 0 rows when it is not. */
 export function saveSection(
   tx: Database,

@@ -2,6 +2,7 @@
 import type { Received } from '#contract/endpoint.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 import type { Proposal, ServiceSection, ServiceSettings, serviceSettingsRoutes, WindowSetting } from '#contract/service-settings.ts';
+import type { ShopSettings } from '#contract/shop-settings.ts';
 import { civilTime } from '#contract/time.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
@@ -64,7 +65,8 @@ export function changeMessages(ctx: Ctx, { shopId, version, inProgress, ...messa
 }
 
 /** How shops change their opening hours; handed over by the application, since it is theirs. */
-export type ChangeHours = (ctx: Ctx, hours: Omit<Body<'changeHours'>, 'shopId' | 'hit'> & { id: number }) => Promise<unknown>;
+export type ChangeHours = (ctx: Ctx, hours: ShopHours) => Promise<ShopSettings>;
+type ShopHours = Omit<Body<'changeHours'>, 'shopId' | 'hit'> & { id: number };
 
 /** Changes when visits are made, as the shop's own settings do. Refuses as they do, and `service.visits_hit` until all that it hits were seen. */
 export function changeServiceHours(
@@ -74,12 +76,28 @@ export function changeServiceHours(
 ): Promise<ServiceSettings> {
   return change(ctx, { shopId, settling: { proposal: { kind: 'hours', ...hours }, hit } }, async (tx) => {
     await changeHours({ ...ctx, db: tx }, { ...hours, id: shopId });
-    return {};
+    return 'recorded';
   });
+}
+
+/**
+ * How the settings of any shop change its hours: a service shop's, too, only where no agreed visit loses its place.
+ * Refuses as `changeServiceHours` does.
+ */
+export async function changeHoursOfAny(ctx: Ctx, { id, ...hours }: ShopHours, changeHours: ChangeHours): Promise<ShopSettings> {
+  if (!(await queries.isServiceShop(ctx.db, id))) return changeHours(ctx, { ...hours, id });
+  let changed: ShopSettings | undefined;
+  await change(ctx, { shopId: id, settling: { proposal: { kind: 'hours', ...hours }, hit: [] } }, async (tx) => {
+    changed = await changeHours({ ...ctx, db: tx }, { ...hours, id });
+    return 'recorded';
+  });
+  return changed ?? refuse('service.not_a_service');
 }
 
 /** What about a shop's settings is money: named figures out of a row, for the audit log. */
 type Money = Record<string, (row: queries.SettingsRow) => unknown>;
+/** What an admin does is in the log already where another domain has done it. */
+type Recording = Money | 'recorded';
 
 type Changing = {
   shopId: number;
@@ -91,7 +109,7 @@ type Changing = {
 export async function change(
   ctx: Ctx,
   { shopId, settling }: Changing,
-  make: (tx: Database, row: queries.SettingsRow) => Promise<Money>,
+  make: (tx: Database, row: queries.SettingsRow) => Promise<Recording>,
 ): Promise<ServiceSettings> {
   const userId = await requireShop(ctx, shopId, 'settings');
   return ctx.db.transaction(
@@ -101,7 +119,7 @@ export async function change(
       const money = await make(tx, before);
       await settle?.();
       const after = await settingsRow(ctx, tx, shopId);
-      await record(tx, { at: ctx.now, actorId: userId, isAdmin: ctx.viewer.isAdmin }, { before, after, money });
+      if (money !== 'recorded') await record(tx, { at: ctx.now, actorId: userId, isAdmin: ctx.viewer.isAdmin }, { before, after, money });
       await ctx.events.publish(tx, 'catalogue.changed', {});
       return settingsReply(ctx, after);
     },

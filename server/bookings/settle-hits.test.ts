@@ -163,3 +163,14 @@ test('what is over, cancelled, or never had its place is nobody’s concern', as
   expect((await cancelled.customer.put(`/api/service-bookings/${cancelled.id}/status`, { status: 'cancelled' })).status).toBe(200);
   expect((await shop.owner.put(`${shop.path}/settings/hours`, await closing(shop, day))).status).toBe(200);
 });
+
+test('the shop’s own settings do not close a day over agreed visits either', async () => {
+  const shop = await aShopWith(1);
+  const day = aWorkday(2);
+  const { id } = await aVisit(shop, { preferredDate: day });
+  const save = async (date: string) => shop.owner.put<Refused>(`/api/shops/${shop.id}/hours`, await closing(shop, date));
+  const { status, body } = await save(day);
+  expect([status, body.hit.map((hit) => hit.id)]).toEqual([409, [id]]);
+  expect((await save('2999-01-01')).status).toBe(200);
+  expect((await settingsOf(shop)).hours.exceptions).toMatchObject([{ date: '2999-01-01' }]);
+});

@@ -5,12 +5,15 @@ import { pauseShop } from './kitchens.ts';
 import * as settings from './settings.ts';
 import { shopSetup } from './setup.ts';
 
-export function shopSettingsRoutes(serve: Serve): void {
+type ChangeHours = typeof settings.changeHours;
+
+/** `changeHours` is how hours change, which other domains may have a word in. */
+export function shopSettingsRoutes(serve: Serve, { changeHours = settings.changeHours }: { changeHours?: ChangeHours }): void {
   serve(setupRoutes.get, (ctx, { params }) => shopSetup(ctx, params));
   serve(routes.get, (ctx, { params }) => settings.shopSettings(ctx, params));
   serve(routes.change, (ctx, { params, body }) => settings.changeShop(ctx, { ...body, ...params }));
   serve(routes.changeContact, (ctx, { params, body }) => settings.changeContact(ctx, { ...body, ...params }));
-  serve(routes.changeHours, (ctx, { params, body }) => settings.changeHours(ctx, { ...body, ...params }));
+  serve(routes.changeHours, (ctx, { params, body }) => changeHours(ctx, { ...body, ...params }));
   serve(routes.changeDelivery, (ctx, { params, body }) => settings.changeDelivery(ctx, { ...body, ...params }));
   serve(routes.changePickup, (ctx, { params, body }) => settings.changePickup(ctx, { ...body, ...params }));
   serve(routes.changePolicies, (ctx, { params, body }) => settings.changePolicies(ctx, { ...body, ...params }));
