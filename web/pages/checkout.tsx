@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
@@ -11,14 +11,13 @@ import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { boughtNow, type CheckoutLine } from '../features/checkout/checkout-line.ts';
 import type { Checkout } from '../features/checkout/use-checkout.ts';
 import { EmptyCheckout, NoLongerForSale } from '../features/checkout/checkout-states.tsx';
+import { Summary } from '../features/checkout/late-parts.tsx';
 import { buyNowIn, type BuyNow } from '../features/checkout/buy-now.ts';
 import { requireSignedIn } from '../guards.ts';
 import { pageMeta } from '../page-meta.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/checkout.ts';
 
-// Nothing is done in it: in the HTML at once, its code after the rest.
-const OrderSummary = lazy(() => import('../features/checkout/order-summary.tsx'));
 const OrderPlaced = lazy(() => import('../features/checkout/order-placed.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -69,12 +68,13 @@ function CartCheckout(loaded: Loaded) {
 function BuyNowCheckout(loaded: Loaded) {
   const { revalidate } = useRevalidator();
   const [isPickup, setPickup] = useState(false);
-  const lines = loaded.only
-    ? [{ ...loaded.only, shop: { ...loaded.only.shop, isPickup: isPickup && loaded.only.shop.pickup !== null } }]
-    : [];
-  return (
-    <CheckoutPage {...loaded} lines={lines} isBuyNow onStale={() => void revalidate()} onPickup={(choice) => setPickup(choice.isPickup)} />
+  const { only } = loaded;
+  const lines = useMemo(
+    () => (only ? [{ ...only, shop: { ...only.shop, isPickup: isPickup && only.shop.pickup !== null } }] : []),
+    [only, isPickup],
   );
+  const choose = useCallback((choice: { isPickup: boolean }) => setPickup(choice.isPickup), []);
+  return <CheckoutPage {...loaded} lines={lines} isBuyNow onStale={() => void revalidate()} onPickup={choose} />;
 }
 
 type CheckoutPageProps = Loaded & Pick<Checkout, 'lines' | 'isBuyNow' | 'onStale' | 'onPickup'> & { onOrdered?: () => void };
@@ -104,9 +104,7 @@ function CheckoutPage({ lines, isBuyNow, viewer, addresses, paymentProvider, onS
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
           <div className="lg:order-last lg:h-full">
-            <Suspense fallback={null}>
-              <OrderSummary lines={lines} isFromCart={!isBuyNow} />
-            </Suspense>
+            <Summary lines={lines} isFromCart={!isBuyNow} />
           </div>
           <CheckoutForm {...{ lines, isBuyNow, viewer, addresses, paymentProvider, onStale, onPickup }} onPlaced={finish} />
         </div>

@@ -1,5 +1,5 @@
 import { Store, Truck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#web/ui/card.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -29,16 +29,21 @@ export function CartGroupCard({ group }: { group: CartGroup }) {
             <CartLine key={line.id} line={line} withRemove />
           ))}
         </ul>
-        {group.shop.pickup && (
-          <Suspense fallback={null}>
-            <PickupChoice shop={group.shop} />
-          </Suspense>
-        )}
+        {group.shop.pickup && <Pickup shop={group.shop} />}
         <GroupFooter group={group} />
       </div>
     </Card>
   );
 }
+
+/** Drawn again only when the shop has changed: until its code is there it would vanish for a moment. */
+const Pickup = memo(function Pickup({ shop }: Pick<CartGroup, 'shop'>) {
+  return (
+    <Suspense fallback={null}>
+      <PickupChoice shop={shop} />
+    </Suspense>
+  );
+});
 
 function GroupFooter({ group }: { group: CartGroup }) {
   const t = useTranslations('cart.group');

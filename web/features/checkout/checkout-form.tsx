@@ -9,13 +9,11 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { type CheckoutErrors, fieldNames } from './checkout-fields.ts';
 import { checkoutSums, isDelivered } from './checkout-line.ts';
 import { ContactFields, DeliveryFields } from './contact-fields.tsx';
+import { Payment, Pickup } from './late-parts.tsx';
 import type { SecondStepDialogProps } from './second-step-dialog.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
-// Below the fold: in the HTML at once, its code after the rest.
-const PaymentFields = lazy(() => import('./payment-fields.tsx'));
-// Few shops, few cards and few orders need these.
-const PickupChoices = lazy(() => import('./pickup-choices.tsx'));
+// Few cards and few orders need these.
 const SecondStepDialog = arrivesOnUse<SecondStepDialogProps>(() => import('./second-step-dialog.tsx'));
 const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 
@@ -33,20 +31,13 @@ export function CheckoutForm(props: Checkout) {
   };
   const { total } = checkoutSums(props.lines, useShippingRule());
   const hasChanged = outcome?.kind === 'total-changed';
-  const offersPickup = props.lines.some(({ shop }) => shop.pickup);
   return (
     <form noValidate method="post" inert={!isLive} onSubmit={send} className="flex flex-col gap-10">
       <ErrorSummary key={fields.refusals} errors={inOrder(fields.errors)} />
       <ContactFields fields={fields} />
-      {offersPickup && (
-        <Suspense fallback={null}>
-          <PickupChoices lines={props.lines} onPickup={props.onPickup} />
-        </Suspense>
-      )}
+      <Pickup lines={props.lines} onPickup={props.onPickup} />
       <DeliveryFields {...{ fields, keeping }} isDelivered={isDelivered(props.lines)} addresses={props.addresses} />
-      <Suspense fallback={null}>
-        <PaymentFields fields={fields} provider={props.paymentProvider} />
-      </Suspense>
+      <Payment fields={fields} provider={props.paymentProvider} />
       <div className="flex flex-col gap-4">
         {outcome && (
           <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnHost } from '#contract/shop-hosts.ts';
 import type { SettingSection, ShopSettings } from '#contract/shop-settings.ts';
@@ -6,6 +6,7 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import type { SectionProps } from './use-section.ts';
 
 // Not every shop has these; in the HTML at once, their code after the rest.
 const DeliverySection = lazy(() => import('./delivery-section.tsx'));
@@ -27,28 +28,33 @@ export function SettingsSections({ settings, today, ownHost }: SettingsSectionsP
     [],
   );
   const section = { settings, onDirty };
-  const { hours, delivery, pickup, payout } = settings;
   return (
     <div className="flex flex-col gap-6">
       <SectionLinks settings={settings} />
       <ProfileSection {...section} />
       <ContactSection {...section} />
-      <Suspense fallback={null}>
-        {hours && <HoursSection {...section} hours={hours} today={today} />}
-        {settings.kind === 'food' && <PauseCard shopId={settings.id} pausedUntil={settings.pausedUntil} timeZone={settings.timeZone} />}
-        {delivery && <DeliverySection {...section} delivery={delivery} />}
-        {pickup && <PickupSection {...section} pickup={pickup} />}
-      </Suspense>
-      <PoliciesSection {...section} />
-      <Suspense fallback={null}>{payout && <PayoutSection {...section} payout={payout} />}</Suspense>
-      <Suspense fallback={null}>
-        <NoticesSection {...section} />
-        <OwnHostSection shopId={settings.id} first={ownHost} />
-      </Suspense>
+      <LateSections {...section} today={today} ownHost={ownHost} />
       <LeaveGuard when={Object.values(dirty).some(Boolean)} />
     </div>
   );
 }
+
+/** Drawn again only when the settings have changed: until their code is there they would vanish for a moment. */
+const LateSections = memo(function LateSections({ today, ownHost, ...section }: SectionProps & { today: string; ownHost: OwnHost | null }) {
+  const { id, kind, hours, pausedUntil, timeZone, delivery, pickup, payout } = section.settings;
+  return (
+    <Suspense fallback={null}>
+      {hours && <HoursSection {...section} hours={hours} today={today} />}
+      {kind === 'food' && <PauseCard shopId={id} pausedUntil={pausedUntil} timeZone={timeZone} />}
+      {delivery && <DeliverySection {...section} delivery={delivery} />}
+      {pickup && <PickupSection {...section} pickup={pickup} />}
+      <PoliciesSection {...section} />
+      {payout && <PayoutSection {...section} payout={payout} />}
+      <NoticesSection {...section} />
+      <OwnHostSection shopId={id} first={ownHost} />
+    </Suspense>
+  );
+});
 
 /** The way to each section on a long page. */
 function SectionLinks({ settings }: { settings: ShopSettings }) {
