@@ -50,9 +50,20 @@ export async function requestBooking(ctx: Ctx, input: RequestBooking, { key, net
   if (replayed) return replayed;
   if (input.forCaller) await requireShop(ctx, input.shopId, 'orders');
   else await takeAttempt(ctx, { limit: 'booking', key: network });
-  // Most of those who come too late are told without waiting for their turn.
-  placeWished(ctx, await calendarFor(ctx, ctx.db, input), input);
-  return book(ctx, input, retry);
+  return (await refusedEarly(ctx, input, retry)) ?? book(ctx, input, retry);
+}
+
+/** Most of those who come too late are told so without waiting for their turn; unless they come after themselves. */
+async function refusedEarly(ctx: Ctx, input: RequestBooking, retry: Retry): Promise<Requested | undefined> {
+  const calendar = await calendarFor(ctx, ctx.db, input);
+  try {
+    placeWished(ctx, calendar, input);
+    return undefined;
+  } catch (error) {
+    const replayed = await replayOf(ctx, ctx.db, retry);
+    if (replayed) return replayed;
+    throw error;
+  }
 }
 
 async function book(ctx: Ctx, input: RequestBooking, retry: Retry, triesLeft = 3): Promise<Requested> {
