@@ -20,7 +20,7 @@ import { foundOr404 } from '../found.ts';
 import { shownShopId } from '../landing.ts';
 import { Failed } from '../failed.tsx';
 import { missingMeta, pageMeta } from '../page-meta.ts';
-import { Alert } from '../ui/alert.tsx';
+import { LateAlert } from '../ui/late-alert.tsx';
 import { arrivesOnUse } from '../ui/arrives-on-use.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -92,9 +92,9 @@ function ClosedNotice({ shop }: { shop: ShopDetail }) {
   const when = useOpenWords(shop.delivery);
   if (!shop.delivery || shop.delivery.open.state === 'open') return null;
   return (
-    <Alert tone="warning" title={t('closedTitle')}>
+    <LateAlert tone="warning" title={t('closedTitle')}>
       {t('closedText', { when: when ?? '' })}
-    </Alert>
+    </LateAlert>
   );
 }
 

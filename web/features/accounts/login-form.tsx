@@ -6,9 +6,10 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
-import { RoleTiles } from './role-tiles.tsx';
 import { type Credentials, useLogin } from './use-login.ts';
 
+// Only the market's sign-in has them; their code comes after the rest.
+const RoleTiles = lazy(() => import('./role-tiles.tsx'));
 // Few accounts have a second step.
 const CodeStep = lazy(() => import('./code-step.tsx'));
 const ProofReminder = lazy(() => import('./proof-reminder.tsx'));
@@ -46,7 +47,11 @@ export function LoginForm({ next, vendorName, username = '', welcome, missing }:
   }
   return (
     <form {...form} className="flex flex-col gap-5">
-      {vendorName && <RoleTiles username={typed} vendorName={vendorName} />}
+      {vendorName && (
+        <Suspense fallback={null}>
+          <RoleTiles username={typed} vendorName={vendorName} />
+        </Suspense>
+      )}
       <TextField
         label={t('fields.username')}
         name="username"

@@ -12,7 +12,7 @@ const tiles: readonly { role: Role; Icon: LucideIcon }[] = [
 const pause = 400;
 
 /** Lights up the role that a username looks like. An ornament, hidden from those who would take it for a fact. */
-export function RoleTiles({ username, vendorName }: { username: string; vendorName: string }) {
+export default function RoleTiles({ username, vendorName }: { username: string; vendorName: string }) {
   const t = useTranslations('auth.login');
   const settled = useSettled(username);
   const isChecking = settled !== username && guessedRole(username, vendorName) !== null;

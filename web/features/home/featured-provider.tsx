@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Platform } from '#contract/platform.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The lowest price of the provider's packages, in major units. */
 const fromPrice = 40;
@@ -32,6 +33,7 @@ export function FeaturedProvider({ platform }: { platform: Platform }) {
           </Fact>
         </ul>
         <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`/book-service/${platform.providerShopId}`}>{t('book')}</ButtonLink>
           <ButtonLink to={`/shop/${platform.providerShopId}`} look="secondary">
             {t('visit')}
           </ButtonLink>
@@ -44,6 +46,9 @@ export function FeaturedProvider({ platform }: { platform: Platform }) {
             {t('call', { phone: platform.providerPhone })}
           </ButtonLink>
         </div>
+        <TextLink to={`/${platform.providerSlug}-admin`} className="text-sm">
+          {t('staff')}
+        </TextLink>
       </div>
       <PricePlate />
     </section>

@@ -23,7 +23,10 @@ export function ProviderBanner({ shop }: { shop: CardedShop }) {
         <p className="max-w-prose">{shop.slogan}</p>
         <p className="text-sm text-muted">{t('facts')}</p>
         <div className="mt-auto flex flex-wrap gap-3">
-          <ButtonLink to={`/shop/${shop.id}`}>{t('visit')}</ButtonLink>
+          <ButtonLink to={`/book-service/${shop.id}`}>{t('book')}</ButtonLink>
+          <ButtonLink to={`/shop/${shop.id}`} look="secondary">
+            {t('visit')}
+          </ButtonLink>
           {shop.contactPhone && (
             <a className="button" data-look="secondary" href={`tel:${shop.contactPhone.replaceAll(/[^+\d]/g, '')}`}>
               <Phone aria-hidden="true" className="size-4" />

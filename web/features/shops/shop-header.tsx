@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ShopDetail } from '#contract/shops.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Awning } from '#web/ui/awning.tsx';
+import { LateAlert } from '#web/ui/late-alert.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { ShopLogo } from './shop-logo.tsx';
@@ -15,7 +15,7 @@ export function ShopHeader({ shop, facts, actions }: { shop: ShopDetail; facts?:
     <header>
       <Awning colours={shop.colours} size="large" />
       <div className="page-width -mt-6 flex flex-col gap-5">
-        {shop.approvalStatus !== 'approved' && <Alert tone="warning">{t('pending')}</Alert>}
+        {shop.approvalStatus !== 'approved' && <LateAlert tone="warning">{t('pending')}</LateAlert>}
         <Picture
           src={shop.bannerUrl}
           alt=""
