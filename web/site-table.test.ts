@@ -58,6 +58,7 @@ test('the market has every page, and the provider’s at its own name and shop',
 test('the service site has the provider’s pages, and its landing page for any other path', () => {
   expect(pagesOf({ kind: 'service' })).toEqual({
     provider: '* in service-desk',
+    'provider-at-root': ' in service-desk',
     pricing: 'pricing in service-layout',
     book: 'book-service/* in service-desk',
     booking: 'booking/:token in service-desk',
@@ -68,6 +69,7 @@ test('the service site has the provider’s pages, and its landing page for any 
 test('a shop’s own host has what shoppers need of it, and the shop for any other path', () => {
   expect(pagesOf({ kind: 'shop', shopId: 4, shopKind: 'product' })).toEqual({
     shop: '* in layout',
+    'shop-at-root': ' in layout',
     cart: 'cart in layout',
     order: 'order/:id in layout',
     messages: 'messages in layout',

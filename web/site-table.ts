@@ -34,9 +34,13 @@ function placed<E extends Entry>(table: Table<E>, site: Site, provider: Provider
     const place = entry && placeOf(table, entry, site);
     if (!entry || !place) return [];
     const path = place.path === undefined ? {} : { path: withProvider(place.path, provider), index: undefined };
-    return [[entry.id, { ...entry, ...path, parentId: place.parentId }] as const];
+    const page = { ...entry, ...path, parentId: place.parentId };
+    // A frame alone would match the root before `*` does, so the landing page stands there as well.
+    const isLanding = place.path === '*' && entry.path !== '*';
+    const atRoot = { ...page, id: `${entry.id}-at-root`, path: undefined, index: true };
+    return isLanding ? [page, atRoot] : [page];
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(entries.map((entry) => [entry.id, entry]));
 }
 
 function withProvider(path: string, { providerSlug, providerShopId }: Provider): string {
