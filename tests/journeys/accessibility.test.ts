@@ -78,6 +78,18 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'admin');
     return '/admin/mail/1';
   },
+  'the booking form': async () => '/book-service/2?package=2&units=3',
+  'times of a visit': async () => '/book-service/2?step=time',
+  'the contact of a visit': async () => '/book-service/2?step=contact',
+  'visits and units': async (page) => {
+    await signIn(page, 'buyer');
+    return '/my-bookings';
+  },
+  'no visits': async (page) => {
+    await register(page);
+    return '/my-bookings';
+  },
+  'a private link that is over': async () => '/booking/AAAAAAAAAAAAAAAAAAAAAAAA',
   profile: async (page) => {
     await signIn(page, 'buyer');
     return '/profile';

@@ -25,6 +25,7 @@ test.for([
   '/food',
   '/shop/1',
   '/shop/2',
+  '/book-service/2',
   '/food-shop/3',
   '/product/1',
   '/search?q=tote',

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { EquipmentOfBooking, EquipmentUnit } from '#contract/equipment.ts';
 import { apiContext } from '../context.ts';
 import { BookingDetail } from '../features/bookings/mine/booking-detail.tsx';
 import { ownDeeds } from '../features/bookings/mine/deeds.ts';
@@ -22,11 +23,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const booking = await foundOr404(api.bookings.get({ params }));
   // Whoever runs the shop may read it, too, but these are its customer's deeds.
   if (booking.userId !== viewer.id) throw new Response(null, { status: 404 });
-  const { units, recorded } = booking.status === 'completed' ? await api.equipment.ofBooking({ params }) : { units: [], recorded: [] };
+  const equipment = booking.status === 'completed' ? await api.equipment.ofBooking({ params }) : null;
   return {
     words: wordsFor(request, ['bookings', 'myBookings', 'reviews']),
     booking,
-    units: units.filter(({ id }) => recorded.includes(id)),
+    units: equipment ? servedAt(booking.id, equipment) : [],
   };
 }
 
@@ -63,4 +64,11 @@ export default function MyBooking({ loaderData: { booking, units } }: Route.Comp
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Failed error={error} />;
+}
+
+/** The units that a visit was about, each with what was done then. */
+function servedAt(bookingId: number, { units, recorded }: EquipmentOfBooking): EquipmentUnit[] {
+  return units
+    .filter(({ id }) => recorded.includes(id))
+    .map((unit) => ({ ...unit, services: unit.services.filter((service) => service.bookingId === bookingId) }));
 }

@@ -14,7 +14,7 @@ export function CancelVisit({ booking, deeds, onChanged }: { booking: Booking; d
   const [asking, setAsking] = useState(false);
   const [notes, setNotes] = useState('');
   const deed = useDeed(onChanged);
-  const { preferredDate, windowFrom: from, windowTo: to, shopName } = booking;
+  const { preferredDate, windowFrom: from, windowTo: to, shopName, deposit } = booking;
   const close = () => setAsking(false);
   return (
     <>
@@ -25,7 +25,7 @@ export function CancelVisit({ booking, deeds, onChanged }: { booking: Booking; d
         open={asking}
         onClose={close}
         title={t('title', { time: when.dayAndWindow(preferredDate, { from, to }) })}
-        text={t('text', { shop: shopName })}
+        text={t(deposit > 0 ? 'textPaid' : 'text', { shop: shopName })}
         actions={
           <>
             <Button
