@@ -1,12 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { Link2Off } from 'lucide-react';
 import { data, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../api.ts';
 import { apiContext } from '../context.ts';
-import { BookingDetail } from '../features/bookings/mine/booking-detail.tsx';
 import { linkedDeeds } from '../features/bookings/mine/deeds.ts';
-import { KeepInAccount } from '../features/bookings/mine/keep-in-account.tsx';
-import { LockedBooking } from '../features/bookings/mine/locked-booking.tsx';
 import { useLookAgain } from '../features/bookings/mine/use-look-again.ts';
 import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -17,6 +15,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { viewerFor } from '../viewer.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/booking-link.ts';
+
+const BookingDetail = lazy(() => import('../features/bookings/mine/booking-detail.tsx'));
+const LockedBooking = lazy(() => import('../features/bookings/mine/locked-booking.tsx'));
+const KeepInAccount = lazy(() => import('../features/bookings/mine/keep-in-account.tsx'));
 
 export const headers: Route.HeadersFunction = () => secretly;
 
@@ -52,19 +54,21 @@ export default function BookingLink({ loaderData: { token, linked, isLimited, is
   useLookAgain(lookAgain, linked?.isUnlocked === true);
   return (
     <div className="page-width flex min-h-[60dvh] flex-col gap-6 py-8 md:py-12">
-      {linked === null && <DeadLink isLimited={isLimited} />}
-      {linked?.isUnlocked === false && <LockedBooking token={token} locked={linked} onUnlocked={lookAgain} />}
-      {linked?.isUnlocked && (
-        <BookingDetail
-          booking={linked.booking}
-          deeds={linkedDeeds(token, linked.booking)}
-          calendarPath={`/api/booking-links/${token}/calendar.ics`}
-          onChanged={lookAgain}
-          pathOfNew={({ link }) => link}
-        >
-          {linked.booking.userId === null && <KeepInAccount token={token} isSignedIn={isSignedIn} />}
-        </BookingDetail>
-      )}
+      <Suspense>
+        {linked === null && <DeadLink isLimited={isLimited} />}
+        {linked?.isUnlocked === false && <LockedBooking token={token} locked={linked} onUnlocked={lookAgain} />}
+        {linked?.isUnlocked && (
+          <BookingDetail
+            booking={linked.booking}
+            deeds={linkedDeeds(token, linked.booking)}
+            calendarPath={`/api/booking-links/${token}/calendar.ics`}
+            onChanged={lookAgain}
+            pathOfNew={({ link }) => link}
+          >
+            {linked.booking.userId === null && <KeepInAccount token={token} isSignedIn={isSignedIn} />}
+          </BookingDetail>
+        )}
+      </Suspense>
     </div>
   );
 }

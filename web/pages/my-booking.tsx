@@ -4,7 +4,6 @@ import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EquipmentOfBooking, EquipmentUnit } from '#contract/equipment.ts';
 import { apiContext } from '../context.ts';
-import { BookingDetail } from '../features/bookings/mine/booking-detail.tsx';
 import { ownDeeds } from '../features/bookings/mine/deeds.ts';
 import { ReviewVisitLink } from '../features/reviews/review-visit-link.tsx';
 import { foundOr404 } from '../found.ts';
@@ -15,6 +14,7 @@ import { pageMeta } from '../page-meta.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/my-booking.ts';
 
+const BookingDetail = lazy(() => import('../features/bookings/mine/booking-detail.tsx'));
 const Units = lazy(() => import('../features/bookings/mine/units.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -48,16 +48,18 @@ export default function MyBooking({ loaderData: { booking, units } }: Route.Comp
         <ChevronLeft aria-hidden="true" className="size-4" />
         {t('back')}
       </Link>
-      <BookingDetail
-        booking={booking}
-        deeds={ownDeeds(booking)}
-        calendarPath={`/api/service-bookings/${booking.id}/calendar.ics`}
-        onChanged={lookAgain}
-        pathOfNew={({ id }) => `/my-bookings/${id}`}
-        actions={booking.status === 'completed' && <ReviewVisitLink bookingId={booking.id} />}
-      >
-        <Suspense>{units.length > 0 && <Units units={units} onChanged={lookAgain} />}</Suspense>
-      </BookingDetail>
+      <Suspense>
+        <BookingDetail
+          booking={booking}
+          deeds={ownDeeds(booking)}
+          calendarPath={`/api/service-bookings/${booking.id}/calendar.ics`}
+          onChanged={lookAgain}
+          pathOfNew={({ id }) => `/my-bookings/${id}`}
+          actions={booking.status === 'completed' && <ReviewVisitLink bookingId={booking.id} />}
+        >
+          <Suspense>{units.length > 0 && <Units units={units} onChanged={lookAgain} />}</Suspense>
+        </BookingDetail>
+      </Suspense>
     </div>
   );
 }

@@ -5,9 +5,8 @@ import { holdsPlace } from '#contract/booking-terms.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
-import { CancelVisit } from './cancel-visit.tsx';
+import { ChangeVisit } from './change-visit.tsx';
 import type { Deeds } from './deeds.ts';
-import { MoveVisit } from './move-visit.tsx';
 import { Promises } from './promises.tsx';
 import { againPath } from './again.ts';
 import { useStandingWords } from './use-standing-words.ts';
@@ -31,7 +30,7 @@ export type BookingDetailProps = {
 };
 
 /** One booking as its customer sees it: where it stands, what may be done, what was agreed, what happened. */
-export function BookingDetail({ booking, deeds, calendarPath, onChanged, pathOfNew, actions, children }: BookingDetailProps) {
+export default function BookingDetail({ booking, deeds, calendarPath, onChanged, pathOfNew, actions, children }: BookingDetailProps) {
   const t = useTranslations('myBookings');
   const standing = useStandingWords();
   const isComing = holdsPlace(booking.status);
@@ -54,12 +53,7 @@ export function BookingDetail({ booking, deeds, calendarPath, onChanged, pathOfN
         {booking.endedBy === 'declined' && booking.alternatives.length > 0 && <AnotherTime booking={booking} pathOfNew={pathOfNew} />}
       </Suspense>
       <div className="flex flex-wrap gap-2">
-        {isComing && booking.changeableUntil !== null && (
-          <>
-            <MoveVisit booking={booking} deeds={deeds} onChanged={onChanged} />
-            <CancelVisit booking={booking} deeds={deeds} onChanged={onChanged} />
-          </>
-        )}
+        {isComing && booking.changeableUntil !== null && <ChangeVisit booking={booking} deeds={deeds} onChanged={onChanged} />}
         {isComing && (
           <a className="button" data-look="secondary" href={calendarPath}>
             <CalendarPlus aria-hidden="true" className="size-4" />

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 /** Takes the booking behind a private link into the account, or shows the way to one. */
-export function KeepInAccount({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
+export default function KeepInAccount({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
   const t = useTranslations('myBookings.keep');
   const navigate = useNavigate();
   const claim = useMutation({

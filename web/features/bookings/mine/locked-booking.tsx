@@ -13,7 +13,7 @@ import { BookingStatusBadge } from '../booking-status-badge.tsx';
 type LockedBookingProps = { token: string; locked: Extract<LinkedBooking, { isUnlocked: false }>; onUnlocked: () => void };
 
 /** What anybody with the link sees, and the question that shows the rest to this browser. */
-export function LockedBooking({ token, locked, onUnlocked }: LockedBookingProps) {
+export default function LockedBooking({ token, locked, onUnlocked }: LockedBookingProps) {
   const t = useTranslations('myBookings.locked');
   const isLive = useIsLive();
   const [digits, setDigits] = useState('');
