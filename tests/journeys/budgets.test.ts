@@ -26,6 +26,8 @@ test.for([
   '/shop/1',
   '/shop/2',
   '/book-service/2',
+  '/why-service',
+  '/pricing',
   '/food-shop/3',
   '/product/1',
   '/search?q=tote',
