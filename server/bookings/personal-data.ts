@@ -18,13 +18,17 @@ declare module '../jobs/jobs.ts' {
 const isUnderWay: Sql = sql`b.status in ('pending', 'confirmed', 'in_progress')`;
 
 export const visitsOfPerson: PersonalData = {
-  collect: async (db, { id }) => ({
+  collect: async (db, { id, owner }) => ({
+    visitsInCart: (await db.rows<{ request: unknown }>(sql`select request from cart_visits where owner = ${owner} order by id`)).map(
+      ({ request }) => request,
+    ),
     visits: (await visitsOf(db, id)).map(({ price, ...visit }) => ({ ...visit, price: price === null ? null : toMajor(price) })),
     machines: await db.rows(sql`
       select s.name as shop, e.address, e.room, e.kind, e.brand, e.model, e.installed_on::text as "installedOn"
       from equipment_units e join shops s on s.id = e.shop_id where e.user_id = ${id} order by e.id`),
   }),
-  erase: async ({ tx }, { id }) => {
+  erase: async ({ tx }, { id, owner }) => {
+    await tx.run(sql`delete from cart_visits where owner = ${owner}`);
     await tx.run(sql`delete from booking_claim_links where user_id = ${id}`);
     await tx.run(sql`update technicians set name = ${erasedName}, user_id = null, is_active = false where user_id = ${id}`);
     await forgetNames(tx, sql`b.user_id = ${id}`);
