@@ -8,6 +8,7 @@ import { apiContext } from '../context.ts';
 import { FilterChips, ListSearch } from '../features/admin/list-filters.tsx';
 import { VendorCard } from '../features/admin/vendor-card.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
+import { RequestList } from '../features/team/request-list.tsx';
 import { requireAdmin } from '../guards.ts';
 import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -24,14 +25,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // The queue comes first; whoever searches means everybody.
   const state = oneOf(vendorStates, query.get('state')) ?? (q || query.has('state') ? undefined : 'pending');
   const cursor = query.get('cursor') ?? undefined;
-  const [vendors, counts, settings] = await Promise.all([
+  const { providerShopId } = await api.platform.get();
+  const [vendors, counts, settings, requests] = await Promise.all([
     api.page(routes.vendors.list, { query: { state, q, cursor, limit: '20' } }),
     api.vendors.counts(),
     api.platform.settings(),
+    state === 'pending' ? api.teamRequests.list({ params: { id: String(providerShopId) } }) : [],
   ]);
   return {
-    words: wordsFor(request, ['admin', 'adminUsers', 'adminVendors']),
+    words: wordsFor(request, ['admin', 'adminUsers', 'adminVendors', 'team']),
     vendors,
+    requests,
+    providerShopId,
     counts,
     state,
     q,
@@ -42,11 +47,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('adminVendors.title') }));
 
-export default function AdminVendors({ loaderData: { vendors, counts, state, q, usualRate, now } }: Route.ComponentProps) {
+export default function AdminVendors({
+  loaderData: { vendors, requests, providerShopId, counts, state, q, usualRate, now },
+}: Route.ComponentProps) {
   const t = useTranslations('adminVendors');
   const [query] = useSearchParams();
   return (
     <RoomPage title={t('title')} text={t('text')}>
+      <RequestList ofProvider first={requests} shopId={providerShopId} />
       <div className="flex flex-col gap-4">
         <ListSearch label={t('search')} q={q} />
         <FilterChips

@@ -1,9 +1,11 @@
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
 import { RoomPage } from '../features/rooms/room-page.tsx';
 import { InvitationList } from '../features/team/invitation-list.tsx';
 import { InviteForm } from '../features/team/invite-form.tsx';
 import { MemberList } from '../features/team/member-list.tsx';
+import { RequestList } from '../features/team/request-list.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/seller-users.ts';
@@ -14,18 +16,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, viewer } = await sellerRooms({ request, url, context }, 'team');
   const words = wordsFor(request, ['team', 'seller']);
   if (!shop) return { words, team: null };
-  const team = await context.get(apiContext).team.get({ params: { id: shop.id } });
-  return { words, team, shopId: shop.id, viewerId: viewer.id };
+  const api = context.get(apiContext);
+  const params = { id: shop.id };
+  const [team, requests] = await Promise.all([api.team.get({ params }), api.teamRequests.list({ params })]);
+  return { words, team, requests, shopId: shop.id, viewerId: viewer.id };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('team.title') }));
 
 export default function SellerUsers({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('team');
+  const { revalidate } = useRevalidator();
   if (!loaderData.team) return <NoShop />;
-  const { team, shopId, viewerId } = loaderData;
+  const { team, requests, shopId, viewerId } = loaderData;
   return (
     <RoomPage title={t('title')} text={t('text')}>
+      <RequestList key={shopId} shopId={shopId} first={requests} onAnswered={() => void revalidate()} />
       <section aria-label={t('members')}>
         <MemberList shopId={shopId} members={team.members} viewerId={viewerId} />
       </section>
