@@ -99,8 +99,10 @@ async function anotherServer(dataDir: string): Promise<{ url: string; kill(): Pr
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
+  // Listened for from the start: who kills it once more has not missed its end.
+  const exited = once(child, 'exit');
   const [url] = await once(child.stdout, 'data');
-  return { url: String(url).trim(), kill: () => (child.kill('SIGKILL'), once(child, 'exit')) };
+  return { url: String(url).trim(), kill: () => (child.kill('SIGKILL'), exited) };
 }
 
 type Answer = { status: number; body: Booked };
