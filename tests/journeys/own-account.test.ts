@@ -61,7 +61,7 @@ test('a browser that is signed out elsewhere is a stranger’s', async ({ page, 
   await other.waitForURL((url) => url.pathname === '/');
   await visit(page, settings);
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
-  await page.getByText('Signed out there').waitFor();
+  await page.getByText('Signed out there', { exact: true }).waitFor();
   await other.goto(settings);
   await other.waitForURL('**/auth?next=**');
   await page.reload();

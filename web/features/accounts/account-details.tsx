@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { EditNamesForm } from './edit-names-form.tsx';
+
+const EditNamesForm = lazy(() => import('./edit-names-form.tsx'));
 
 /** The account as it is; the own names can be edited in place. */
 export function AccountDetails({ user }: { user: User }) {
@@ -23,7 +24,13 @@ export function AccountDetails({ user }: { user: User }) {
   );
   return (
     <SectionCard id="details" title={t('title')} action={isEditing ? undefined : edit}>
-      {isEditing ? <EditNamesForm user={user} onDone={close} /> : <Facts user={user} />}
+      {isEditing ? (
+        <Suspense fallback={<Facts user={user} />}>
+          <EditNamesForm user={user} onDone={close} />
+        </Suspense>
+      ) : (
+        <Facts user={user} />
+      )}
     </SectionCard>
   );
 }

@@ -14,7 +14,7 @@ import { refusedForm } from './refused-form.ts';
 type Names = { username: string; fullName: string };
 
 /** Edits the own username and full name. */
-export function EditNamesForm({ user, onDone }: { user: User; onDone: () => void }) {
+export default function EditNamesForm({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useTranslations('profile.details');
   const { revalidate } = useRevalidator();
   const { form, errors, refuse } = useCheckedForm<Names>({ rules, onValid: (body) => save.mutate(body) });
