@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue.ts';
@@ -21,12 +21,12 @@ import { foundOr404 } from '../found.ts';
 import { Failed } from '../failed.tsx';
 import { showsShop } from '../landing.ts';
 import { missingMeta, pageMeta } from '../page-meta.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { useViewer } from '../viewer.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/product.ts';
 
-// Below the fold: in the HTML at once, its code after the rest.
+// Links work without script, and below the fold nobody is yet: in the HTML at once, the code after the rest.
+const Breadcrumb = lazy(() => import('../ui/breadcrumb.tsx').then((parts) => ({ default: parts.Breadcrumb })));
 const AddedDialog = lazy(() => import('../features/catalogue/added-dialog.tsx'));
 const ProductBelow = lazy(() => import('./product-below.tsx'));
 
@@ -60,12 +60,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product } = loaderData;
-  const t = useTranslations('product');
   const isSignedIn = useViewer() !== null;
   const shopPath = product.shop.isFood ? `/food-shop/${product.shopId}` : `/shop/${product.shopId}`;
   return (
     <div className="page-width flex flex-col gap-10 py-6 md:py-8">
-      <Breadcrumb trail={[{ to: '/', label: t('home') }, { to: shopPath, label: product.shopName }, { label: product.name }]} />
+      <Trail shopPath={shopPath} shopName={product.shopName} name={product.name} />
       <Purchase key={product.id} product={product} shopPath={shopPath} />
       <Suspense fallback={null}>
         <ProductBelow {...loaderData} isSignedIn={isSignedIn} />
@@ -73,6 +72,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** Drawn again only for another product: until its code is there it would vanish for a moment. */
+const Trail = memo(function Trail({ shopPath, shopName, name }: { shopPath: string; shopName: string; name: string }) {
+  const t = useTranslations('product');
+  return (
+    <Suspense fallback={null}>
+      <Breadcrumb trail={[{ to: '/', label: t('home') }, { to: shopPath, label: shopName }, { label: name }]} />
+    </Suspense>
+  );
+});
 
 function Purchase({ product, shopPath }: { product: ProductDetail; shopPath: string }) {
   const [options, setOptions] = useState(() => initialOptions(product));

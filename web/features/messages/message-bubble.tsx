@@ -1,11 +1,13 @@
 import { Check, CheckCheck, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Message, Side } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { Photos } from '#web/ui/photos.tsx';
 import type { Pending } from './use-conversation.ts';
+
+// Few messages have any; in the HTML at once.
+const Photos = lazy(() => import('#web/ui/photos.tsx').then((parts) => ({ default: parts.Photos })));
 
 type BubbleProps = { message: Message; viewerSide: Side; /** What can be done with what the other side wrote. */ action?: ReactNode };
 
@@ -78,7 +80,11 @@ function Words({ text, pictures }: { text: string; pictures: readonly string[] }
   return (
     <div className="flex flex-col gap-2">
       {text && <p className="break-words whitespace-pre-wrap">{text}</p>}
-      <Photos label={t('pictures')} photos={pictures} size="size-28!" />
+      {pictures.length > 0 && (
+        <Suspense fallback={null}>
+          <Photos label={t('pictures')} photos={pictures} size="size-28!" />
+        </Suspense>
+      )}
     </div>
   );
 }
