@@ -1,7 +1,6 @@
 /** A service shop's working day: how its bookings stand, who does the work, and what is free when. */
 import * as z from 'zod/mini';
 import { serviceTypes, timeSlots } from './booking-terms.ts';
-import { offeredWindow } from './bookings.ts';
 import { get } from './endpoint.ts';
 import { civilDate, id, idInPath, instant } from './fields.ts';
 import { windowReasons } from './windows.ts';
@@ -64,12 +63,5 @@ export const bookingDeskRoutes = {
     query: z.object({ from: civilDate, days: z.optional(daysInQuery) }),
     reply: z.array(deskDay),
     summary: 'What is planned and free on some days, for the shop’s people',
-  }),
-  windowsOf: get('/api/service-bookings/:id/windows', 'signed-in', {
-    params: z.object({ id: idInPath }),
-    /** From today on unless told. */
-    query: z.object({ from: z.optional(civilDate), days: z.optional(daysInQuery) }),
-    reply: z.array(offeredWindow),
-    summary: 'Where a booking can be moved to: its own place counts as free',
   }),
 };

@@ -205,6 +205,12 @@ export const requestBody = z.extend(bookingDetails, {
 });
 export type RequestBooking = z.output<typeof requestBody>;
 
+export const newRequestBody = z.extend(requestBody, {
+  /** A declined booking of the caller, or one whose private link is open in this browser: its photos come along. */
+  insteadOf: z.optional(id),
+});
+export type NewRequest = z.output<typeof newRequestBody>;
+
 export const bookingStatusBody = z
   .object({
     status: z.enum(bookingStatuses, 'Choose one of the five statuses'),
@@ -227,6 +233,8 @@ const wish = z.object({ date: preferredDate, slot, version: z.optional(z.int()) 
 const byId = z.object({ id: idInPath });
 const byShop = z.object({ shopId: idInPath });
 const byToken = z.object({ token: z.string().check(z.regex(/^[\w-]{22,64}$/)) });
+/** From today on unless told; 1 to 14 days. */
+const daysToMoveTo = z.object({ from: z.optional(civilDate), days: z.optional(z.string().check(z.regex(/^([1-9]|1[0-4])$/))) });
 
 export const bookingRoutes = {
   offer: get('/api/service-shops/:shopId', 'public', { params: byShop, reply: serviceOffer, summary: 'What a service shop offers' }),
@@ -245,7 +253,7 @@ export const bookingRoutes = {
     summary: 'The windows of some days, with the reason why one is not offered',
   }),
   request: post('/api/service-bookings', 'public', {
-    body: requestBody,
+    body: newRequestBody,
     reply: z.extend(booking, {
       /** The path of the private link, told this once. */
       link: z.string(),
@@ -290,6 +298,12 @@ export const bookingRoutes = {
     reply: booking,
     summary: 'Approve the price that was quoted, or decline it',
   }),
+  windowsOf: get('/api/service-bookings/:id/windows', 'signed-in', {
+    params: byId,
+    query: daysToMoveTo,
+    reply: z.array(offeredWindow),
+    summary: 'Where a booking can be moved to: its own place counts as free',
+  }),
   move: put('/api/service-bookings/:id/window', 'signed-in', {
     params: byId,
     body: wish,
@@ -329,6 +343,12 @@ export const bookingRoutes = {
     body: z.object({ lastDigits: z.string('Enter 4 digits').check(z.regex(/^\d{4}$/, 'Enter 4 digits')) }),
     reply: linkedBooking,
     summary: 'Show a private booking to this browser',
+  }),
+  windowsOfLinked: get('/api/booking-links/:token/windows', 'public', {
+    params: byToken,
+    query: daysToMoveTo,
+    reply: z.array(offeredWindow),
+    summary: 'Where the visit behind a private link can be moved to',
   }),
   moveLinked: put('/api/booking-links/:token/window', 'public', {
     params: byToken,

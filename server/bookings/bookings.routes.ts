@@ -7,7 +7,17 @@ import { recordArrival, setBookingStatus } from './answer-booking.ts';
 import { archiveBooking, restoreBooking } from './archive-booking.ts';
 import { bookingsOfShop, bookingsOfUser, getBooking } from './bookings.ts';
 import { addVisit, cartVisits, holdAgain, removeVisit } from './cart-visits.ts';
-import { answerLinkedPrice, cancelLinked, claimLinked, type LinkAsked, linkedBooking, moveLinked, unlockLink } from './linked-booking.ts';
+import {
+  answerLinkedPrice,
+  cancelLinked,
+  claimLinked,
+  type LinkAsked,
+  linkedBooking,
+  moveLinked,
+  unlockLink,
+  windowsOfLinked,
+} from './linked-booking.ts';
+import { windowsOfBooking } from './move-windows.ts';
 import { offeredTo, serviceOffer } from './offer.ts';
 import { assignTechnician, moveBooking } from './place-booking.ts';
 import { answerPrice, quotePrice } from './price-booking.ts';
@@ -40,6 +50,7 @@ export function bookingRoutes(serve: Serve): void {
   serve(routes.setStatus, (ctx, { params, body }) => setBookingStatus(ctx, { ...params, ...body }));
   serve(routes.setPrice, (ctx, { params, body }) => quotePrice(ctx, { ...params, ...body }));
   serve(routes.answerPrice, (ctx, { params, body }) => answerPrice(ctx, { ...params, ...body }));
+  serve(routes.windowsOf, (ctx, { params, query }) => windowsOfBooking(ctx, { ...params, ...query }));
   serve(routes.move, (ctx, { params, body }) => moveBooking(ctx, { ...params, ...body }));
   serve(routes.assign, (ctx, { params, body }) => assignTechnician(ctx, { ...params, ...body }));
   serve(routes.arrived, (ctx, { params }) => recordArrival(ctx, params));
@@ -54,6 +65,7 @@ export function bookingRoutes(serve: Serve): void {
 
   serve(routes.linked, (ctx, { params }, exchange) => linkedBooking(ctx, asked(params, exchange)));
   serve(routes.unlockLink, (ctx, { params, body }, exchange) => unlockLink(ctx, { ...asked(params, exchange), digits: body.lastDigits }));
+  serve(routes.windowsOfLinked, (ctx, { params, query }, exchange) => windowsOfLinked(ctx, { ...asked(params, exchange), range: query }));
   serve(routes.moveLinked, (ctx, { params, body }, exchange) => moveLinked(ctx, { ...asked(params, exchange), wish: body }));
   serve(routes.cancelLinked, (ctx, { params, body }, exchange) => cancelLinked(ctx, { ...asked(params, exchange), ...body }));
   serve(routes.answerLinkedPrice, (ctx, { params, body }, exchange) =>

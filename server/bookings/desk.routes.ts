@@ -1,9 +1,8 @@
 import { bookingDeskRoutes as routes } from '#contract/booking-desk.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { bookingDesk, deskDays, windowsOfBooking } from './desk.ts';
+import { bookingDesk, deskDays } from './desk.ts';
 
 export function bookingDeskRoutes(serve: Serve): void {
   serve(routes.desk, (ctx, { params }) => bookingDesk(ctx, params));
   serve(routes.days, (ctx, { params, query }) => deskDays(ctx, { ...params, ...query }));
-  serve(routes.windowsOf, (ctx, { params, query }) => windowsOfBooking(ctx, { ...params, ...query }));
 }

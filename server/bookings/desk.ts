@@ -1,17 +1,13 @@
-/** A service shop's working day: how its bookings stand, what is planned and free, and where a visit could go instead. */
+/** A service shop's working day: how its bookings stand, what is planned and free. */
 import type { BookingDesk, DeskDay } from '#contract/booking-desk.ts';
-import type { WindowOffer } from '#contract/bookings.ts';
 import { defaultNotes, serviceTypes } from '#contract/booking-terms.ts';
 import { addDays, civilTime, weekdayOf } from '#contract/time.ts';
-import { bucketMinutes, offeredWindow, offeredWindows, windowLoad } from '#contract/windows.ts';
+import { bucketMinutes, offeredWindow, windowLoad } from '#contract/windows.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
-import { actingOn } from './acting.ts';
-import { bookingById } from './bookings.queries.ts';
-import { asStaffSeesIt, type Calendar, readCalendar, windowOffer } from './calendar.ts';
+import { asStaffSeesIt, type Calendar, readCalendar } from './calendar.ts';
 import { deskOf } from './desk.queries.ts';
-import { needOfBooking } from './places.ts';
 
 /** For those who work the shop's orders, and admins; refuses `booking.shop_not_found` for a shop that takes no visits. */
 export async function bookingDesk(ctx: Ctx, { shopId }: { shopId: number }): Promise<BookingDesk> {
@@ -55,23 +51,4 @@ function reasonOn(calendar: Calendar, wish: Parameters<typeof offeredWindow>[2])
   const asked = serviceTypes.map((serviceType) => offeredWindow(calendar, { ...short, serviceType }, wish));
   const { reason = null, note = null } = asked.find((one) => one.reason === null) ?? asked[0] ?? {};
   return { reason, note };
-}
-
-/**
- * The windows of some days for moving a booking, two weeks from today on unless asked otherwise; what it holds itself
- * counts as free. Its customer sees them as customers do. Refuses `booking.not_found`.
- */
-export async function windowsOfBooking(
-  ctx: Ctx,
-  { id, from, days = '14' }: { id: number; from?: string | undefined; days?: string | undefined },
-): Promise<WindowOffer[]> {
-  const { side, shopId } = await actingOn(ctx, id);
-  const booking = (await bookingById(ctx.db, id)) ?? refuse('booking.not_found');
-  const first = from ?? civilTime(ctx.now, booking.zone).date;
-  const count = Number(days);
-  const range = { from: first, to: addDays(first, count - 1) };
-  const calendar = await readCalendar(ctx.db, ctx.now, { shopId, ...range, without: id });
-  const seen = side === 'shop' ? asStaffSeesIt(calendar) : calendar;
-  const offered = offeredWindows(seen, needOfBooking(booking), { from: first, days: count, at: ctx.now });
-  return offered.map((window) => windowOffer(seen, window));
 }

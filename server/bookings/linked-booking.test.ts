@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Booking, LinkedBooking } from '#contract/bookings.ts';
+import type { Booking, LinkedBooking, WindowOffer } from '#contract/bookings.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';
@@ -84,6 +84,31 @@ test('behind it a visit is moved, priced and given up, each recorded as the cust
   ]);
 });
 
+test('behind it one sees where the visit can be moved to, its own place included', async () => {
+  const { booking, api } = await aLink({ units: 3 });
+  const visitor = app.visitor();
+  const path = `${api}/windows?from=${booking.preferredDate}&days=1`;
+  const locked = await visitor.get(path);
+  expect([locked.status, locked.body]).toMatchObject([403, { type: '/problems/not-allowed', title: 'Digits needed' }]);
+  await unlock(visitor, api);
+  const open = await visitor.get<WindowOffer[]>(path);
+  expect(open.headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'private, no-store',
+  });
+  expect(open.body.map(({ date }) => date)).toEqual(open.body.map(() => booking.preferredDate));
+  // This very visit fills its window.
+  const inWindow = ({ slot }: WindowOffer) => slot === booking.timeSlot;
+  const others = `/api/service-shops/${booking.shopId}/windows?from=${booking.preferredDate}&days=1&serviceType=servicing&units=3`;
+  expect((await visitor.get<WindowOffer[]>(others)).body.find(inWindow)?.reason).not.toBeNull();
+  expect(open.body.find(inWindow)?.reason).toBeNull();
+  expect((await visitor.get<WindowOffer[]>(`${api}/windows`)).body.map(({ date }) => date)).toContain(booking.preferredDate);
+  expect((await visitor.get(`${api}/windows?days=15`)).status).toBe(400);
+  expect((await app.visitor().get(path)).status).toBe(403);
+  expect((await visitor.get(`/api/booking-links/${'x'.repeat(32)}/windows`)).status).toBe(404);
+});
+
 test('it dies thirty days after the visit', async () => {
   const { booking, api } = await aLink();
   const age = (days: number) =>
@@ -93,7 +118,7 @@ test('it dies thirty days after the visit', async () => {
   await age(29);
   expect((await app.visitor().get(api)).status).toBe(200);
   await age(31);
-  expect((await app.visitor().get(api)).status).toBe(404);
+  for (const path of [api, `${api}/windows`]) expect((await app.visitor().get(path)).status).toBe(404);
 });
 
 test('what never was a link is not found, in whatever form', async () => {

@@ -1,6 +1,6 @@
 /** The customer's side without an account: by a private link, and the phone's last digits once in each browser. */
 import { createHash } from 'node:crypto';
-import type { Booking, LinkedBooking } from '#contract/bookings.ts';
+import type { Booking, LinkedBooking, WindowOffer } from '#contract/bookings.ts';
 import { lastDigits } from '#contract/phones.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
@@ -12,6 +12,7 @@ import { linkHash } from './booking-link.ts';
 import { lived } from './booking-reply.ts';
 import { adoptEquipment } from './equipment.ts';
 import * as queries from './linked.queries.ts';
+import { type MoveRange, windowsToMoveTo } from './move-windows.ts';
 import { type MoveWish, moveWindow } from './place-booking.ts';
 import { approveOrDecline, type PriceAnswer } from './price-booking.ts';
 
@@ -36,6 +37,13 @@ export async function unlockLink(ctx: Ctx, { digits, ...asked }: LinkAsked & { d
   await forgetAttempts(ctx.db, { limit: 'bookingDigits', key });
   await queries.unlock(ctx.db, { bookingId: row.id, browser, at: ctx.now });
   return replyOf(ctx, { ...row, isUnlocked: true });
+}
+
+/** As `windowsOfBooking`; refuses `booking.link_locked` before the digits were given. */
+export async function windowsOfLinked(ctx: Ctx, { range, ...asked }: LinkAsked & { range: MoveRange }): Promise<WindowOffer[]> {
+  const row = await behind(ctx, asked);
+  requireUnlocked(ctx, row);
+  return windowsToMoveTo(ctx, actingOf(ctx, row), range);
 }
 
 /** As `moveBooking`; refuses `booking.link_locked` before the digits were given. */

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { ServiceType } from '#contract/booking-terms.ts';
+import type { WindowOffer } from '#contract/bookings.ts';
 import { serviceApi } from '#web/service-api.ts';
 import { daysShown } from './days.ts';
 
@@ -9,23 +10,28 @@ export type VisitNeed = { serviceType: ServiceType; units: number; packageId: nu
 /** Every list of windows in the browser; invalidate it when the server says that one is taken. */
 export const windowsKey = ['windows'] as const;
 
-/** The windows of a page of days for a visit, fresh whenever the page is looked at again. */
-export function useWindows(shopId: number, need: VisitNeed | null, from: string) {
-  return useQuery({
-    queryKey: [...windowsKey, shopId, need, from],
-    queryFn: () =>
+/** Where windows come from: those that a shop offers for a visit, or those that one can be moved to. */
+export type WindowSource = { key: readonly unknown[]; read: (days: { from: string; days: string }) => Promise<WindowOffer[]> };
+
+/** What a shop offers for a new visit; null until it is known what that is for. */
+export function offeredBy(shopId: number, need: VisitNeed | null): WindowSource | null {
+  if (need === null) return null;
+  const { serviceType, units, packageId, postalCode } = need;
+  return {
+    key: [shopId, need],
+    read: (days) =>
       serviceApi.bookings.windows({
         params: { shopId },
-        query: {
-          from,
-          days: daysShown,
-          serviceType: need?.serviceType ?? 'servicing',
-          units: need?.units,
-          packageId: need?.packageId ?? undefined,
-          postalCode: need?.postalCode ?? undefined,
-        },
+        query: { ...days, serviceType, units: String(units), packageId: packageId ?? undefined, postalCode: postalCode ?? undefined },
       }),
-    enabled: need !== null,
+  };
+}
+
+/** The windows of a page of days, fresh whenever the page is looked at again; none from no source. */
+export function useWindows(source: WindowSource | null, from: string) {
+  return useQuery({
+    queryKey: [...windowsKey, source?.key, from],
+    queryFn: source ? () => source.read({ from, days: String(daysShown) }) : skipToken,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     refetchOnWindowFocus: true,

@@ -12,17 +12,16 @@ import { DayStrip } from './day-strip.tsx';
 import { daysOf, daysShown, pageOf } from './days.ts';
 import { SlotCards } from './slot-cards.tsx';
 import { useWhen } from './use-when.ts';
-import { useWindows, type VisitNeed } from './use-windows.ts';
+import { useWindows, type WindowSource } from './use-windows.ts';
 
 export type ChosenTime = { date: string; slot: TimeSlot | '' };
 
 type VisitTimeProps = {
-  shopId: number;
   /** The shop's civil date, and the last one that it takes visits for. */
   today: string;
   lastDay: string;
   /** Null until it is known what the visit is for. */
-  need: VisitNeed | null;
+  source: WindowSource | null;
   value: ChosenTime;
   /** Told the window, too, where one was chosen. */
   onChange: (value: ChosenTime, window?: WindowOffer) => void;
@@ -33,11 +32,11 @@ type VisitTimeProps = {
  * When: the days two weeks at a time, and the windows of the chosen day. What cannot be booked stays visible, with its
  * reason. A day may also be typed.
  */
-export function VisitTime({ shopId, today, lastDay, need, value, onChange, errors = {} }: VisitTimeProps) {
+export function VisitTime({ today, lastDay, source, value, onChange, errors = {} }: VisitTimeProps) {
   const t = useTranslations('bookings.picker');
   const when = useWhen();
   const [from, setFrom] = useState(() => pageOf(value.date, today));
-  const { data, isError, isPlaceholderData, refetch } = useWindows(shopId, need, from);
+  const { data, isError, isPlaceholderData, refetch } = useWindows(source, from);
   const days = data ? daysOf(data) : undefined;
   const day = days?.find(({ date }) => date === value.date);
   const chooseDay = (date: string) => {

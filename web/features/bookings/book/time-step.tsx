@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { type Urgency, urgencies } from '#contract/booking-terms.ts';
 import { useWhen } from '../use-when.ts';
-import { useWindows } from '../use-windows.ts';
+import { offeredBy, useWindows } from '../use-windows.ts';
 import { VisitTime } from '../visit-time.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -15,7 +15,8 @@ export default function TimeStep({ booking }: { booking: BookServiceState }) {
   const { fields, offer, need } = booking;
   const when = useWhen();
   const { preferredDate, timeSlot, urgency } = fields.values;
-  const { data: windows } = useWindows(offer.shopId, need, offer.today);
+  const source = offeredBy(offer.shopId, need);
+  const { data: windows } = useWindows(source, offer.today);
   const isTodayOver = windows?.every(({ date, reason }) => date !== offer.today || reason !== null) ?? false;
   const isOver = (value: Urgency) => value === 'emergency' && isTodayOver;
   return (
@@ -46,10 +47,9 @@ export default function TimeStep({ booking }: { booking: BookServiceState }) {
         {...fields.field('postalCode')}
       />
       <VisitTime
-        shopId={offer.shopId}
         today={offer.today}
         lastDay={offer.lastDay}
-        need={need}
+        source={source}
         value={{ date: preferredDate, slot: timeSlot }}
         errors={{ date: fields.errors.preferredDate, slot: fields.errors.timeSlot }}
         onChange={({ date, slot }, window) => booking.chooseTime(date, slot, window)}

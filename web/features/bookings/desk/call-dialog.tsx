@@ -18,6 +18,7 @@ import { mostUnits } from '#contract/booking-terms.ts';
 import { FreeTimes } from '../free-times.tsx';
 import { windowsKey } from '../use-windows.ts';
 import { useWhen } from '../use-when.ts';
+import { offeredBy } from '../use-windows.ts';
 import { type ChosenTime, VisitTime } from '../visit-time.tsx';
 import type { Question } from './desk-actions.ts';
 import { reasonOf } from './use-booking-change.ts';
@@ -66,10 +67,9 @@ export default function CallDialog({ shopId, at, open, onClose }: CallDialogProp
         <input type="hidden" name="timeSlot" value={time.slot} />
         {offer && work && (
           <VisitTime
-            shopId={shopId}
             today={offer.today}
             lastDay={offer.lastDay}
-            need={{ ...work, units, postalCode }}
+            source={offeredBy(shopId, { ...work, units, postalCode })}
             value={time}
             onChange={setTime}
             errors={{ date: errors.preferredDate, slot: errors.timeSlot }}

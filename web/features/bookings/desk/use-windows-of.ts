@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { serviceApi } from '#web/service-api.ts';
-import { roomsApi } from '#web/rooms-api.ts';
 import { daysShown } from '../days.ts';
 
 /** Where a booking could be put, two weeks from a date on (today where none is given); its own place counts as free. */
@@ -8,7 +7,7 @@ export function useWindowsOf(bookingId: number, from?: string) {
   return useQuery({
     queryKey: ['windows', 'of', bookingId, from],
     queryFn: () =>
-      roomsApi.bookingDesk.windowsOf({ params: { id: bookingId }, query: { days: String(daysShown), ...(from ? { from } : {}) } }),
+      serviceApi.bookings.windowsOf({ params: { id: bookingId }, query: { days: String(daysShown), ...(from ? { from } : {}) } }),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });

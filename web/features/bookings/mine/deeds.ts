@@ -5,12 +5,14 @@ import type { Booking } from '#contract/bookings.ts';
 import { ApiError } from '#web/api.ts';
 import { serviceApi } from '#web/service-api.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { windowsKey } from '../use-windows.ts';
+import { type WindowSource, windowsKey } from '../use-windows.ts';
 
 export type Wish = { date: string; slot: TimeSlot };
 
 /** What a customer may do with a booking, from the own list or by the private link. */
 export type Deeds = {
+  /** Where the visit can be moved to; its own place counts as free. */
+  windows: WindowSource;
   move(wish: Wish): Promise<unknown>;
   cancel(notes?: string): Promise<unknown>;
   answerPrice(answer: { isApproved: boolean; price: number }): Promise<unknown>;
@@ -19,6 +21,7 @@ export type Deeds = {
 export function ownDeeds({ id, version }: Pick<Booking, 'id' | 'version'>): Deeds {
   const params = { id };
   return {
+    windows: { key: ['of', id], read: (query) => serviceApi.bookings.windowsOf({ params, query }) },
     move: (wish) => serviceApi.bookings.move({ params, body: { ...wish, version } }),
     cancel: (notes) => serviceApi.bookings.setStatus({ params, body: { status: 'cancelled', version, ...(notes ? { notes } : {}) } }),
     answerPrice: (body) => serviceApi.bookings.answerPrice({ params, body }),
@@ -28,6 +31,7 @@ export function ownDeeds({ id, version }: Pick<Booking, 'id' | 'version'>): Deed
 export function linkedDeeds(token: string, { version }: Pick<Booking, 'version'>): Deeds {
   const params = { token };
   return {
+    windows: { key: ['behind', token], read: (query) => serviceApi.bookings.windowsOfLinked({ params, query }) },
     move: (wish) => serviceApi.bookings.moveLinked({ params, body: { ...wish, version } }),
     cancel: (notes) => serviceApi.bookings.cancelLinked({ params, body: notes ? { notes } : {} }),
     answerPrice: (body) => serviceApi.bookings.answerLinkedPrice({ params, body }),

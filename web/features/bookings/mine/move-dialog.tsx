@@ -20,16 +20,17 @@ type MoveDialogProps = { booking: Booking; deeds: Deeds; onChanged: () => void; 
 export default function MoveDialog({ booking, deeds, onChanged, onClose }: MoveDialogProps) {
   const t = useTranslations('myBookings.move');
   const when = useWhen();
-  const { shopId, serviceType, units, packageId, address, preferredDate, windowFrom: from, windowTo: to } = booking;
+  const { shopId, preferredDate, timeSlot, windowFrom: from, windowTo: to } = booking;
   const [chosen, setChosen] = useState<ChosenTime>({ date: '', slot: '' });
-  const [isMissing, setMissing] = useState(false);
+  const [mistake, setMistake] = useState<'missing' | 'same'>();
   const deed = useDeed(onChanged);
   const offer = useQuery({ queryKey: ['service-offer', shopId], queryFn: () => serviceApi.bookings.offer({ params: { shopId } }) });
   const move = (wish: Wish) => deed.mutate({ deed: () => deeds.move(wish), told: 'moved' }, { onSuccess: onClose });
   const submit = () => {
     const { date, slot } = chosen;
-    setMissing(slot === '');
-    if (slot !== '') move({ date, slot });
+    if (slot === '') setMistake('missing');
+    else if (date === preferredDate && slot === timeSlot) setMistake('same');
+    else move({ date, slot });
   };
   const isTaken = deed.error instanceof ApiError && deed.error.is('slot-taken');
   return (
@@ -62,16 +63,15 @@ export default function MoveDialog({ booking, deeds, onChanged, onClose }: MoveD
       )}
       {offer.data ? (
         <VisitTime
-          shopId={shopId}
           today={offer.data.today}
           lastDay={offer.data.lastDay}
-          need={{ serviceType, units, packageId, postalCode: [...address.matchAll(/(?<!\d)\d{6}(?!\d)/g)].at(-1)?.[0] ?? null }}
+          source={deeds.windows}
           value={chosen}
           onChange={(value) => {
-            setMissing(false);
+            setMistake(undefined);
             setChosen(value);
           }}
-          errors={isMissing ? { slot: t('missing') } : {}}
+          errors={mistake ? { slot: t(mistake) } : {}}
         />
       ) : offer.isError ? (
         <Alert tone="error" live action={<Button onClick={() => void offer.refetch()}>{t('retry')}</Button>}>
