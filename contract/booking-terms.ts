@@ -37,6 +37,9 @@ export type UnitKind = (typeof unitKinds)[number];
 /** Of one visit; more are agreed by phone. */
 export const mostUnits = 20;
 
+/** That go along with a request. */
+export const mostPhotos = 6;
+
 /** Who moves a booking. The vendor is everybody who runs the shop, and admins. */
 export type BookingActor = 'vendor' | 'customer' | 'system';
 

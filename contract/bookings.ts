@@ -1,6 +1,6 @@
 /** Service visits: what a shop offers, the windows that are free, and a booking from its request to its end. */
 import * as z from 'zod/mini';
-import { bookingStatuses, declineReasons, endedBys, mostUnits, serviceTypes, timeSlots, urgencies } from './booking-terms.ts';
+import { bookingStatuses, declineReasons, endedBys, mostPhotos, mostUnits, serviceTypes, timeSlots, urgencies } from './booking-terms.ts';
 import { ownerInPath } from './cart.ts';
 import { get, post, put, remove } from './endpoint.ts';
 import { civilDate, id, idInPath, instant, line, positiveAmount, text } from './fields.ts';
@@ -189,7 +189,7 @@ export const bookingDetails = z.object({
   ),
   packageId: z.optional(z.nullable(id)),
   /** Pictures that the customer uploaded for this request, by `files.uploadForVisit`. */
-  photos: z._default(z.array(keptPicture).check(z.maxLength(6, 'Add at most 6 photos')), []),
+  photos: z._default(z.array(keptPicture).check(z.maxLength(mostPhotos, 'Add at most 6 photos')), []),
 });
 export type BookingDetails = z.output<typeof bookingDetails>;
 

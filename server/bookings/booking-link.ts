@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
+import type { Visitor } from '../http/visitor.ts';
 import { seal, type Sealed, unseal } from '../notices/sealed.ts';
 
 type Keys = Pick<Config, 'sessionSecret'>;
@@ -26,6 +27,12 @@ export function linkOf(config: Keys, sealed: string | null): string | null {
 
 export function linkHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/** A browser by what its cookie holds, as the links that are open in it know it; null for one that has none yet. */
+export function browserOf({ sessionToken, guestId }: Visitor): Buffer | null {
+  const held = sessionToken ?? guestId;
+  return held === null ? null : createHash('sha256').update(held).digest();
 }
 
 function pathOf(token: string): string {

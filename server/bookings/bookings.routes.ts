@@ -5,6 +5,7 @@ import { idempotencyKey } from '../http/idempotency-key.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { recordArrival, setBookingStatus } from './answer-booking.ts';
 import { archiveBooking, restoreBooking } from './archive-booking.ts';
+import { browserOf } from './booking-link.ts';
 import { bookingsOfShop, bookingsOfUser, getBooking } from './bookings.ts';
 import { addVisit, cartVisits, holdAgain, removeVisit } from './cart-visits.ts';
 import {
@@ -27,8 +28,9 @@ import { whatsappLink } from './whatsapp.ts';
 export function bookingRoutes(serve: Serve): void {
   serve(routes.offer, (ctx, { params }) => serviceOffer(ctx, params));
   serve(routes.windows, (ctx, { params, query }) => offeredTo(ctx, { ...params, ...query }));
-  serve(routes.request, async (ctx, { body }, { request, reply }) => {
-    const { booking, isReplay } = await requestBooking(ctx, body, { key: idempotencyKey(request), network: networkOf(request.ip) });
+  serve(routes.request, async (ctx, { body }, { request, reply, visitor }) => {
+    const origin = { key: idempotencyKey(request), network: networkOf(request.ip), browser: browserOf(visitor) };
+    const { booking, isReplay } = await requestBooking(ctx, body, origin);
     if (isReplay) reply.header('idempotent-replayed', 'true');
     return booking;
   });

@@ -1,5 +1,4 @@
 /** The customer's side without an account: by a private link, and the phone's last digits once in each browser. */
-import { createHash } from 'node:crypto';
 import type { Booking, LinkedBooking, WindowOffer } from '#contract/bookings.ts';
 import { lastDigits } from '#contract/phones.ts';
 import { type Ctx, requireUser } from '../context.ts';
@@ -8,7 +7,7 @@ import { refuse } from '../http/refuse.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { type Acting, replyTo } from './acting.ts';
 import { moveTo } from './answer-booking.ts';
-import { linkHash } from './booking-link.ts';
+import { browserOf, linkHash } from './booking-link.ts';
 import { lived } from './booking-reply.ts';
 import { adoptEquipment } from './equipment.ts';
 import * as queries from './linked.queries.ts';
@@ -109,10 +108,4 @@ function isOwn({ viewer }: Ctx, { userId }: queries.LinkedRow): boolean {
 
 function actingOf(ctx: Ctx, row: queries.LinkedRow): Acting {
   return { bookingId: row.id, shopId: row.shopId, side: 'customer', by: 'customer', userId: isOwn(ctx, row) ? row.userId : null };
-}
-
-/** A browser by what its cookie holds; null for one that has none yet. */
-function browserOf({ sessionToken, guestId }: Visitor): Buffer | null {
-  const held = sessionToken ?? guestId;
-  return held === null ? null : createHash('sha256').update(held).digest();
 }

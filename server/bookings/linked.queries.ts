@@ -38,3 +38,17 @@ export async function unlock(db: Database, { bookingId, browser, at }: { booking
 export function giveTo(db: Database, bookingId: number, userId: number): Promise<number> {
   return db.run(sql`update service_bookings set user_id = ${userId}, version = version + 1 where id = ${bookingId} and user_id is null`);
 }
+
+export type DeclinedAsked = { id: number; shopId: number; userId: number | null; browser: Buffer | null; at: Date };
+
+/** The photos of a booking that the shop declined: for whose it is, and for browsers in which its living link is open. */
+export function photosOfDeclined(
+  db: Database,
+  { id, shopId, userId, browser, at }: DeclinedAsked,
+): Promise<{ photos: string[] } | undefined> {
+  return db.row(sql`
+    select b.photos from service_bookings b
+    where b.id = ${id} and b.shop_id = ${shopId} and b.ended_by = 'declined' and (b.user_id = ${userId} or (
+      b.link_hash is not null and b.window_ends_at > ${at}::timestamptz - ${linkDays} * interval '1 day'
+      and exists (select from booking_unlocks u where u.booking_id = b.id and u.browser = ${browser})))`);
+}

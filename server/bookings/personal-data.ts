@@ -61,8 +61,22 @@ async function forgetNames(tx: Database, which: Sql): Promise<void> {
   await tx.run(sql`
     update equipment_units e set phone_key = 'erased:' || e.id, address = ''
     where e.user_id = any(${userIds}) and not exists (select from service_bookings b where b.user_id = e.user_id and ${isUnderWay})`);
-  const names = over.flatMap(({ photos }) => photos.flatMap((photo) => /([0-9a-f]{32})\.webp$/.exec(photo)?.[1] ?? []));
+  const names = (
+    await shownNowhere(
+      tx,
+      over.flatMap(({ photos }) => photos),
+    )
+  ).flatMap((photo) => /([0-9a-f]{32})\.webp$/.exec(photo)?.[1] ?? []);
   if (names.length > 0) await enqueue(tx, 'files.remove', { names });
+}
+
+/** A request that took the place of a declined one has its photos, too. */
+async function shownNowhere(tx: Database, photos: string[]): Promise<string[]> {
+  if (photos.length === 0) return [];
+  const rows = await tx.rows<{ photo: string }>(sql`
+    select photo from unnest(${photos}::text[]) photo group by photo
+    having not exists (select from service_bookings b where b.photos @> array[photo])`);
+  return rows.map(({ photo }) => photo);
 }
 
 type CollectedVisit = { price: number | null };

@@ -1,7 +1,7 @@
 /** Requesting a visit: by somebody signed in, by a guest, or by the shop's people for somebody on the phone. */
 import { createHash, randomInt } from 'node:crypto';
-import type { Booking, RequestBooking } from '#contract/bookings.ts';
-import { defaultNotes } from '#contract/booking-terms.ts';
+import type { Booking, NewRequest, RequestBooking } from '#contract/bookings.ts';
+import { defaultNotes, mostPhotos } from '#contract/booking-terms.ts';
 import { phoneKey } from '#contract/phones.ts';
 import { answerBy, urgencyFor, visitBy } from '#contract/promises.ts';
 import { sectorOf, type VisitNeed } from '#contract/windows.ts';
@@ -30,10 +30,17 @@ import { holdPlace } from './changes.queries.ts';
 import { isPlaceTaken, lapseIn } from './changing.ts';
 import { factsOf, type PlaceFacts } from './places.ts';
 import { freeLapsed } from './cart-visits.queries.ts';
+import { photosOfDeclined } from './linked.queries.ts';
 import { type Customer, earlierRequest, insertBooking, mostWaiting, type NewBooking, type Retry } from './request.queries.ts';
 
 export type Requested = { booking: Booking & { link: string }; isReplay: boolean };
-type Origin = { key: string | null; /** Where the request comes from, for its limit. */ network: string };
+type Origin = {
+  key: string | null;
+  /** Where the request comes from, for its limit. */
+  network: string;
+  /** For what is open in it by a private link. */
+  browser: Buffer | null;
+};
 
 /** Requests that wait for an answer, of one phone, e-mail or address. */
 export const mostOpenRequests = 3;
@@ -42,19 +49,32 @@ export const mostOpenRequests = 3;
  * Requests a visit, which holds its place until it is answered or its time is over. The same `key` again, or without a key
  * the same request within ten seconds, returns the first booking as a replay, with its link. Refuses
  * `booking.shop_not_found`, `booking.unknown_package`, `booking.window_closed`, `booking.slot_taken` with up to three
- * others, `booking.too_many_requests`, `booking.key_reused`, and more than ten an hour from one address.
+ * others, `booking.too_many_requests`, `booking.key_reused`, `booking.not_found` for one to take the photos of that is not
+ * the caller's or was not declined, and more than ten an hour from one address.
  */
-export async function requestBooking(ctx: Ctx, input: RequestBooking, { key, network }: Origin): Promise<Requested> {
-  const retry: Retry = { asker: requireOwner(ctx), key, hash: createHash('sha256').update(JSON.stringify(input)).digest() };
+export async function requestBooking(ctx: Ctx, asked: NewRequest, { key, network, browser }: Origin): Promise<Requested> {
+  const retry: Retry = { asker: requireOwner(ctx), key, hash: createHash('sha256').update(JSON.stringify(asked)).digest() };
   const replayed = await replayOf(ctx, ctx.db, retry);
   if (replayed) return replayed;
+  const { insteadOf, ...input } = asked;
   if (input.forCaller) await requireShop(ctx, input.shopId, 'orders');
   else await takeAttempt(ctx, { limit: 'booking', key: network });
-  return (await refusedEarly(ctx, input, retry)) ?? book(ctx, input, retry);
+  const wish = { ...input, earlierPhotos: insteadOf === undefined ? [] : await photosOf(ctx, insteadOf, input, browser) };
+  return (await refusedEarly(ctx, wish, retry)) ?? book(ctx, wish, retry);
+}
+
+type Wish = RequestBooking & {
+  /** Those of a declined request, which were let pass when it was made. */
+  earlierPhotos: string[];
+};
+
+async function photosOf(ctx: Ctx, id: number, { shopId }: RequestBooking, browser: Buffer | null): Promise<string[]> {
+  const declined = await photosOfDeclined(ctx.db, { id, shopId, userId: ctx.viewer.userId, browser, at: ctx.now });
+  return declined?.photos ?? refuse('booking.not_found');
 }
 
 /** Most of those who come too late are told so without waiting for their turn; unless they come after themselves. */
-async function refusedEarly(ctx: Ctx, input: RequestBooking, retry: Retry): Promise<Requested | undefined> {
+async function refusedEarly(ctx: Ctx, input: Wish, retry: Retry): Promise<Requested | undefined> {
   const calendar = await calendarFor(ctx, ctx.db, input);
   try {
     placeWished(ctx, calendar, input);
@@ -66,7 +86,7 @@ async function refusedEarly(ctx: Ctx, input: RequestBooking, retry: Retry): Prom
   }
 }
 
-async function book(ctx: Ctx, input: RequestBooking, retry: Retry, triesLeft = 3): Promise<Requested> {
+async function book(ctx: Ctx, input: Wish, retry: Retry, triesLeft = 3): Promise<Requested> {
   try {
     return await ctx.db.transaction((tx) => bookIn(ctx, tx, input, retry), { lock: calendarLock(input.shopId) });
   } catch (error) {
@@ -77,7 +97,7 @@ async function book(ctx: Ctx, input: RequestBooking, retry: Retry, triesLeft = 3
   }
 }
 
-async function bookIn(ctx: Ctx, tx: Database, input: RequestBooking, retry: Retry): Promise<Requested> {
+async function bookIn(ctx: Ctx, tx: Database, input: Wish, retry: Retry): Promise<Requested> {
   // Of two that came at once, the second has waited for the first.
   const replayed = await replayOf(ctx, tx, retry);
   if (replayed) return replayed;
@@ -87,7 +107,8 @@ async function bookIn(ctx: Ctx, tx: Database, input: RequestBooking, retry: Retr
   if (!input.forCaller) await refuseFlood(ctx, tx, input);
   await keepPictures(tx, { viewer: ctx.viewer, folder: 'bookings', addresses: input.photos });
   await freeLapsed(tx, input.shopId, ctx.now);
-  const written = await insertBooking(tx, booking);
+  const photos = [...new Set([...input.earlierPhotos, ...booking.photos])].slice(0, mostPhotos);
+  const written = await insertBooking(tx, { ...booking, photos });
   const bookingId = written?.id ?? refuse('booking.shop_not_found');
   await holdPlace(tx, { bookingId, shopId: booking.shopId, ...booking.place });
   await ctx.events.publish(tx, 'bookings.changed', { bookingId, shopId: booking.shopId, userId: booking.userId });

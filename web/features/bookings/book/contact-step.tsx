@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { mostPhotos } from '#contract/booking-terms.ts';
 import { PhotoField } from '#web/ui/photo-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { uploadForVisit } from '#web/upload-image.ts';
 import type { BookServiceState } from './use-book-service.ts';
-
-const mostPhotos = 6;
 
 /** Who and where, and what helps the technician to come prepared. */
 export default function ContactStep({ booking: { fields, setUploading } }: { booking: BookServiceState }) {

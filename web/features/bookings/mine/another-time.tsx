@@ -52,7 +52,7 @@ function useSameAt(booking: Booking, pathOfNew: AnotherTimeProps['pathOfNew']) {
   });
 }
 
-/** Pictures stay with the request that they were uploaded for, which the shop has, too. */
+/** The photos come along on the server, whoever uploaded them in whichever browser. */
 function sameAt(booking: Booking, { date, slot }: Wish) {
   const { shopId, serviceType, packageId, units, customerName, customerPhone, customerEmail, address, description, urgency } = booking;
   return {
@@ -67,6 +67,7 @@ function sameAt(booking: Booking, { date, slot }: Wish) {
     description,
     urgency,
     photos: [],
+    insteadOf: booking.id,
     preferredDate: date,
     timeSlot: slot,
   };
