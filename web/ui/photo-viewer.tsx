@@ -31,6 +31,7 @@ export default function PhotoViewer({ open, onClose, label, photos, at, onShow }
           src={photos[at]}
           alt={t('place', { place: at + 1, count: photos.length })}
           ratio="auto"
+          fallback="photo"
           sizes="(width < 48rem) 100vw, 46rem"
           className="max-h-[70dvh] rounded-control object-contain!"
         />

@@ -25,7 +25,14 @@ export function Photos({ label, photos, size = 'size-20!' }: { label: string; ph
               onClick={() => setShown(place)}
               className="block overflow-hidden rounded-control border border-line hover:border-edge"
             >
-              <Picture src={photo} alt={t('open', { place: place + 1, count: photos.length })} ratio="1" sizes="96px" className={size} />
+              <Picture
+                src={photo}
+                alt={t('open', { place: place + 1, count: photos.length })}
+                ratio="1"
+                sizes="96px"
+                fallback="photo"
+                className={size}
+              />
             </button>
           </li>
         ))}

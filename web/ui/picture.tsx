@@ -2,9 +2,10 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { imageSource } from '#contract/image-source.ts';
 import banner from './pictures/banner-fallback.svg?no-inline';
 import logo from './pictures/logo-fallback.svg?no-inline';
+import photo from './pictures/photo-fallback.svg?no-inline';
 import product from './pictures/product-fallback.svg?no-inline';
 
-const fallbacks = { product, logo, banner };
+const fallbacks = { product, logo, banner, photo };
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'loading'> & {
   /** As the API gives it, `cloudinary:{id}|{url}` and null included. */
