@@ -45,6 +45,8 @@ export const thread = z.object({
   side: z.enum(sides),
   shop: threadShop,
   shopperName: z.string(),
+  /** The shopper has deleted their account: nobody would read what the shop writes. */
+  isShopperGone: z.boolean(),
   subject: threadSubject,
   last: z.nullable(z.object({ side: z.enum(sides), text: z.string(), hasPictures: z.boolean(), sentAt: instant })),
   /** Messages of the other side that the viewer's side has not read, at most 100. */
@@ -63,6 +65,7 @@ export const newThread = z.object({
   side: z.enum(sides),
   shop: threadShop,
   shopperName: z.string(),
+  isShopperGone: z.boolean(),
   subject: threadSubject,
   /** The median wait for an answer in minutes; null when too few were given. */
   responseMinutes: z.nullable(z.number()),
@@ -135,6 +138,12 @@ export const messageRefusals = {
     status: 409,
     title: 'Conversation ended',
     message: 'This conversation was ended. Nobody can write in it now.',
+  },
+  'message.shopper_gone': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Account deleted',
+    message: 'This person has deleted their account, so nobody would read your message.',
   },
   'message.reply_not_found': { type: 'not-found', status: 404, title: 'Saved reply not found', message: 'This saved reply is not there.' },
   'message.too_many_replies': {

@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Message, NewThread, SavedReply, Thread } from '#contract/messages.ts';
+import { erasedName } from '#contract/erased.ts';
+import { type Message, messageRefusals, type NewThread, type SavedReply, type Thread } from '#contract/messages.ts';
 import { nextPage } from '#contract/paging.ts';
+import type { Problem } from '#contract/refusal.ts';
 import type { ShopDetail } from '#contract/shops.ts';
 import { sql } from '../db/database.ts';
 import { enqueue, runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
-import { aMember, anAdmin, anOrderLine, anUpload, aProduct, aShop, signedIn, type SignedIn, visitorAs } from '../testing/makers.ts';
+import {
+  aMember,
+  anAdmin,
+  anOrderLine,
+  anUpload,
+  aProduct,
+  aShop,
+  signedIn,
+  type SignedIn,
+  testPassword,
+  visitorAs,
+} from '../testing/makers.ts';
 
 let app: TestApp;
 let shop: { id: number; name: string; ownerId: number };
@@ -243,6 +256,24 @@ describe('ending a conversation', () => {
     const other = await signedIn(app);
     expect((await other.post('/api/threads', { about: { shopId: shop.id }, ...said('Hello') })).status).toBe(201);
   });
+});
+
+test('a shop does not write to somebody who has deleted their account, in a thread or anew', async () => {
+  const { id } = await aThread();
+  const { orderId } = await anOrderLine(app, { userId: shopper.id, product });
+  const aboutOrder = { orderId, shopId: shop.id };
+  expect((await shopper.post('/api/account/deletion', { password: testPassword })).status).toBe(204);
+
+  const refused = await owner.post<Problem>(`/api/threads/${id}/messages`, said('Your parcel is here.'));
+  expect([refused.status, refused.body.detail]).toEqual([409, messageRefusals['message.shopper_gone'].message]);
+  expect((await owner.post('/api/threads', { about: aboutOrder, ...said('Hello') })).status).toBe(409);
+  expect((await owner.get<NewThread>(`/api/threads/about?orderId=${orderId}&shopId=${shop.id}`)).body).toMatchObject({
+    threadId: null,
+    shopperName: erasedName,
+    isShopperGone: true,
+  });
+  expect((await owner.get<Thread>(`/api/threads/${id}`)).body).toMatchObject({ isShopperGone: true, isWaiting: false });
+  expect(await messagesOf(owner, id)).toHaveLength(1);
 });
 
 describe('pictures', () => {

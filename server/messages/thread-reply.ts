@@ -8,6 +8,7 @@ export type SubjectRow = {
   logoUrl: string | null;
   isFood: boolean;
   shopperName: string;
+  isShopperGone: boolean;
   kind: 'shop' | 'product' | 'order';
   subjectId: number;
   subjectName: string;
@@ -33,6 +34,7 @@ export type ThreadRow = SubjectRow & {
  */
 export const subjectColumns: Sql = sql`
   s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.kind = 'food' as "isFood", u.full_name as "shopperName",
+  u.erased_at is not null as "isShopperGone",
   case when o.id is not null then 'order' when p.id is not null then 'product' else 'shop' end as kind,
   coalesce(o.id, p.id, s.id) as "subjectId", coalesce(o.number, p.name, s.name) as "subjectName",
   case when o.id is not null then null when p.id is not null then p.image_url else s.logo_url end as "subjectImage"`;
@@ -52,10 +54,11 @@ export function threadReply(row: ThreadRow): Thread {
   };
 }
 
-export function aboutReply(row: SubjectRow): Pick<NewThread, 'shop' | 'shopperName' | 'subject'> {
+export function aboutReply(row: SubjectRow): Pick<NewThread, 'shop' | 'shopperName' | 'isShopperGone' | 'subject'> {
   return {
     shop: { id: row.shopId, name: row.shopName, logoUrl: row.logoUrl, isFood: row.isFood },
     shopperName: row.shopperName,
+    isShopperGone: row.isShopperGone,
     subject: { kind: row.kind, id: row.subjectId, name: row.subjectName, imageUrl: row.subjectImage },
   };
 }

@@ -14,7 +14,7 @@ import * as writing from './writing.queries.ts';
 
 /**
  * Writes about a shop, a product or a part of an order, in the thread about it. Refuses what the caller cannot ask about
- * (`message.subject_not_found`), `message.own_shop`, `message.blocked`, `file.not_yours`, and more than 20 an hour.
+ * (`message.subject_not_found`), `message.own_shop`, `message.blocked`, `message.shopper_gone`, `file.not_yours`, and more than 20 an hour.
  */
 export async function beginThread(ctx: Ctx, { about, ...said }: { about: About } & WriteMessage): Promise<Thread> {
   const userId = requireUser(ctx);
@@ -34,7 +34,7 @@ export async function beginThread(ctx: Ctx, { about, ...said }: { about: About }
 
 /**
  * Writes into a thread; the same key again answers with the same message. Refuses `message.thread_not_found` for whoever
- * takes no part, `message.blocked`, `file.not_yours`, and more than 20 an hour.
+ * takes no part, `message.blocked`, `message.shopper_gone`, `file.not_yours`, and more than 20 an hour.
  */
 export async function writeMessage(ctx: Ctx, { id, ...said }: { id: number } & WriteMessage): Promise<Message> {
   const userId = requireUser(ctx);
@@ -58,6 +58,7 @@ type Sent = { threadId: number; userId: number; side: Side; said: WriteMessage; 
 async function send(ctx: Ctx, tx: Database, sent: Sent): Promise<{ id: number }> {
   const { threadId, userId, side, said } = sent;
   const locked = (await writing.lockedThread(tx, threadId)) ?? refuse('message.thread_not_found');
+  if (locked.isShopperGone) refuse('message.shopper_gone');
   if (locked.isBlocked) refuse('message.blocked');
   const message = { ...said, threadId, senderId: userId, side, at: ctx.now, waitingSince: locked.waitingSince };
   const written = await writing.insertMessage(tx, message);

@@ -20,6 +20,7 @@ export type LockedThread = {
   shopId: number;
   shopperId: number;
   isBlocked: boolean;
+  isShopperGone: boolean;
   waitingSince: Date | null;
   /** Whether each side has read all that the other wrote. */
   isReadByShopper: boolean;
@@ -31,7 +32,8 @@ export function lockedThread(tx: Database, id: number): Promise<LockedThread | u
   return tx.row(sql`
     select shop_id as "shopId", shopper_id as "shopperId", waiting_since as "waitingSince",
       last_of_shop <= read_by_shopper as "isReadByShopper", last_of_shopper <= read_by_shop as "isReadByShop",
-      exists (select from message_blocks b where b.shop_id = t.shop_id and b.shopper_id = t.shopper_id) as "isBlocked"
+      exists (select from message_blocks b where b.shop_id = t.shop_id and b.shopper_id = t.shopper_id) as "isBlocked",
+      exists (select from users u where u.id = t.shopper_id and u.erased_at is not null) as "isShopperGone"
     from threads t where id = ${id} for update`);
 }
 

@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx';
 // In the HTML at once, its code after the rest.
 const ThreadMenu = lazy(() => import('./thread-menu.tsx'));
 
-type Partner = Pick<NewThread, 'side' | 'shop' | 'shopperName' | 'subject'>;
+type Partner = Pick<NewThread, 'side' | 'shop' | 'shopperName' | 'isShopperGone' | 'subject'>;
 
 /** With whom one talks, and about what. */
 export function ConversationHeader({ thread, back }: { thread: Partner & Partial<Pick<Thread, 'id' | 'blockedBy'>>; back: string }) {
@@ -34,7 +34,7 @@ export function ConversationHeader({ thread, back }: { thread: Partner & Partial
         </h2>
         <SubjectLine thread={thread} />
       </div>
-      {thread.id !== undefined && (
+      {thread.id !== undefined && !thread.isShopperGone && (
         <Suspense fallback={<span className="size-11" />}>
           <ThreadMenu id={thread.id} side={side} name={name} blockedBy={thread.blockedBy ?? []} />
         </Suspense>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Message, SavedReply, Thread } from '#contract/messages.ts';
+import type { Message, NewThread, SavedReply, Thread } from '#contract/messages.ts';
 import { useLive } from '#web/live.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -58,7 +58,9 @@ export function Conversation({ thread, latest, back, saved, action }: Conversati
           ))}
         </ol>
       </div>
-      {thread.blockedBy.length === 0 ? <Composer onSend={talk.send} saved={saved} /> : <Ended thread={thread} name={name} />}
+      <UnlessEnded thread={thread} name={name}>
+        <Composer onSend={talk.send} saved={saved} />
+      </UnlessEnded>
     </section>
   );
 }
@@ -67,11 +69,19 @@ export function Conversation({ thread, latest, back, saved, action }: Conversati
 export const pane =
   'flex h-[calc(100dvh-11.5rem)] min-h-112 flex-col overflow-hidden rounded-card border border-line bg-card lg:h-[calc(100dvh-15.5rem)]';
 
-function Ended({ thread, name }: { thread: Thread; name: string }) {
-  const t = useTranslations('messages.block');
+type UnlessEndedProps = {
+  thread: Pick<NewThread, 'isShopperGone' | 'side'> & Partial<Pick<Thread, 'blockedBy'>>;
+  name: string;
+  children: ReactNode;
+};
+
+/** Where the next message is written, unless nobody can write any more: then why. */
+export function UnlessEnded({ thread: { isShopperGone, side, blockedBy = [] }, name, children }: UnlessEndedProps) {
+  const t = useTranslations('messages');
+  if (!isShopperGone && blockedBy.length === 0) return children;
   return (
     <div className="border-t border-line p-4">
-      <Alert>{thread.blockedBy.includes(thread.side) ? t('byYou') : t('byThem', { name })}</Alert>
+      <Alert>{isShopperGone ? t('gone') : blockedBy.includes(side) ? t('block.byYou') : t('block.byThem', { name })}</Alert>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { type About, type NewThread, responseTime } from '#contract/messages.ts'
 import { browserApi } from '#web/browser-api.ts';
 import { randomKey } from '#web/random-key.ts';
 import { Composer } from './composer.tsx';
-import { pane } from './conversation.tsx';
+import { pane, UnlessEnded } from './conversation.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 
 type FirstMessageProps = { about: About; partner: NewThread; back: string; pathOf: (threadId: number) => string };
@@ -31,7 +31,9 @@ export function FirstMessage({ about, partner, back, pathOf }: FirstMessageProps
           <p className="text-muted">{t('write.responds', { time: t(`respondsIn.${time.unit}`, { count: time.count }) })}</p>
         )}
       </div>
-      <FirstComposer begin={begin} />
+      <UnlessEnded thread={partner} name={shopperName}>
+        <FirstComposer begin={begin} />
+      </UnlessEnded>
     </section>
   );
 }
