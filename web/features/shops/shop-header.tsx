@@ -25,12 +25,12 @@ export function ShopHeader({ shop, facts, actions }: { shop: ShopDetail; facts?:
           priority
           className="max-h-[38dvh] rounded-card border border-line"
         />
-        <div className="flex flex-col gap-4 px-2 md:flex-row md:items-start md:justify-between md:px-6">
+        <div className="flex flex-col gap-4 px-2 md:px-6 lg:flex-row lg:items-start lg:justify-between">
           <div className="flex flex-col gap-3 md:flex-row md:gap-5">
             <div className="-mt-16 flex-none">
               <ShopLogo shop={shop} size="large" />
             </div>
-            <div className="flex flex-col gap-1.5">
+            <div className="flex min-w-0 flex-col gap-1.5">
               <h1 className="text-2xl md:text-3xl">{shop.name}</h1>
               {shop.slogan && <p className="text-muted">{shop.slogan}</p>}
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -42,7 +42,7 @@ export function ShopHeader({ shop, facts, actions }: { shop: ShopDetail; facts?:
               </div>
             </div>
           </div>
-          <div className="flex flex-wrap items-center gap-2">{actions}</div>
+          <div className="flex flex-wrap items-center gap-2 md:pl-29 lg:flex-none lg:pl-0">{actions}</div>
         </div>
       </div>
     </header>
