@@ -4,7 +4,7 @@ import { bookingStatuses, declineReasons, endedBys, mostPhotos, mostUnits, servi
 import { ownerInPath } from './cart.ts';
 import { get, post, put, remove } from './endpoint.ts';
 import { civilDate, id, idInPath, instant, line, positiveAmount, text } from './fields.ts';
-import { keptPicture } from './files.ts';
+import { visitPicture } from './files.ts';
 import { pageQuery } from './paging.ts';
 import { windowReasons } from './windows.ts';
 
@@ -189,7 +189,7 @@ export const bookingDetails = z.object({
   ),
   packageId: z.optional(z.nullable(id)),
   /** Pictures that the customer uploaded for this request, by `files.uploadForVisit`. */
-  photos: z._default(z.array(keptPicture).check(z.maxLength(mostPhotos, 'Add at most 6 photos')), []),
+  photos: z._default(z.array(visitPicture).check(z.maxLength(mostPhotos, 'Add at most 6 photos')), []),
 });
 export type BookingDetails = z.output<typeof bookingDetails>;
 

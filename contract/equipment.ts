@@ -3,14 +3,15 @@ import * as z from 'zod/mini';
 import { serviceTypes, unitKinds } from './booking-terms.ts';
 import { ownerInPath } from './cart.ts';
 import { get, put } from './endpoint.ts';
-import { civilDate, id, idInPath, imageUrl, line, text } from './fields.ts';
+import { civilDate, id, idInPath, line, text } from './fields.ts';
+import { visitPicture } from './files.ts';
 import type { RefusalRule } from './refusal.ts';
 
 export const mostUnitsKept = 100;
 
 const reading = (least: number, most: number, message: string) =>
   z.nullable(z.number(message).check(z.minimum(least, message), z.maximum(most, message)));
-const photos = z._default(z.array(imageUrl()).check(z.maxLength(6, 'Add at most 6 photos')), []);
+const photos = z._default(z.array(visitPicture).check(z.maxLength(6, 'Add at most 6 photos')), []);
 
 const whatItIs = {
   room: line({ min: 1, max: 40, message: 'Say which room it is in' }),

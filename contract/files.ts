@@ -10,7 +10,7 @@ export const uploadFolders = ['products', 'food', 'shops', 'avatars', 'bookings'
 export type UploadFolder = (typeof uploadFolders)[number];
 
 /** Pictures in these are served at `/private-files/` to those whom they concern, never at `/files/`. */
-export const privateFolders: readonly UploadFolder[] = ['messages', 'reports'];
+export const privateFolders: readonly UploadFolder[] = ['bookings', 'messages', 'reports'];
 
 /** The address of a picture that shoppers attach: an upload, or one that stands there already. */
 export const keptPicture = z.string().check(
@@ -22,6 +22,15 @@ export const keptPicture = z.string().check(
 export const privatePicture = z
   .string()
   .check(z.refine((address) => /^\/private-files\/[0-9a-f]{32}\.webp$/.test(address), 'Please upload the picture again.'));
+
+/** The address of a picture of somebody's home: private, or one that stands there already. */
+export const visitPicture = z.string().check(
+  z.maxLength(200),
+  z.refine(
+    (address) => /^\/(private-files\/[0-9a-f]{32}|pictures\/[\w-]+(\/[\w-]+)*)\.webp$/.test(address),
+    'Please upload the photo again.',
+  ),
+);
 
 export const fileRefusals = {
   'file.unsupported': {

@@ -14,6 +14,7 @@ import type { Events } from './events/events.ts';
 import { serviceSettingsRoutes } from './bookings/service-settings.routes.ts';
 import { changeHoursOfAny } from './bookings/service-settings.ts';
 import { visitDayRoutes } from './bookings/visit-day.routes.ts';
+import { mayReadVisitPicture } from './bookings/visit-pictures.ts';
 import { mergeFavourites } from './favourites/favourites.ts';
 import { mergeUploads } from './files/files.ts';
 import { fileRoutes, fileServing, privateFileServing } from './files/files.routes.ts';
@@ -142,7 +143,7 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
   ownAccountRoutes(serve, { ...accounts, personalData });
   fileRoutes(serve, { storage });
   fileServing(http, storage);
-  privateFileServing(http, { storage, db, book, readers: [mayReadPicture, mayReadEvidence] });
+  privateFileServing(http, { storage, db, book, readers: [mayReadPicture, mayReadEvidence, mayReadVisitPicture] });
   pageRoutes(serve);
 
   shopRoutes(serve);

@@ -43,7 +43,7 @@ export function unitsAround(db: Database, bookingId: number): Promise<EquipmentU
 }
 
 /** A condition on units `u` and bookings `b`: the same customer at the same shop. Who has an account is known by it alone. */
-const ofCustomer = sql`b.shop_id = u.shop_id and (b.user_id = u.user_id or (b.user_id is null and u.user_id is null and b.phone_key = u.phone_key))`;
+export const ofCustomer = sql`b.shop_id = u.shop_id and (b.user_id = u.user_id or (b.user_id is null and u.user_id is null and b.phone_key = u.phone_key))`;
 
 export function ownUnit(db: Database, id: number, userId: number): Promise<EquipmentUnit | undefined> {
   return db.row(unitsWhere(sql`u.id = ${id} and u.user_id = ${userId}`));

@@ -40,6 +40,13 @@ export async function countOwn(
   return row?.count ?? 0;
 }
 
+export async function isOwn(
+  db: Database,
+  { uploader, folders, name }: { uploader: Uploader; folders: readonly string[]; name: string },
+): Promise<boolean> {
+  return (await db.row(sql`select 1 from files where name = ${name} and ${isOf(uploader)} and folder = any(${folders})`)) !== undefined;
+}
+
 /** Notes that these files of a visitor's are in use, and says how many of them there are. */
 export function keepFiles(
   db: Database,

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fileRoutes as routes } from '#contract/files.ts';
 import { imageLimits } from '#contract/image-limits.ts';
-import type { Viewer } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { refuse } from '../http/refuse.ts';
-import type { VisitorBook } from '../http/visitor.ts';
+import type { Visitor, VisitorBook } from '../http/visitor.ts';
 import type { Storage } from '../storage/storage.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { isOwnPrivatePicture, privatePrefix, uploadForVisit, uploadPicture } from './files.ts';
@@ -28,8 +27,8 @@ export function fileServing(app: FastifyInstance, storage: Storage): void {
   });
 }
 
-/** Whether somebody may see a private picture, asked of each domain that keeps some; `address` is that of its largest size. */
-export type PictureReader = (db: Database, asked: { viewer: Viewer & { userId: number }; address: string }) => Promise<boolean>;
+/** Whether a visitor may see a private picture, asked of each domain that keeps some; `address` is that of its largest size. */
+export type PictureReader = (db: Database, asked: { visitor: Visitor; address: string }) => Promise<boolean>;
 
 type PrivateParts = { storage: Storage; db: Database; book: VisitorBook; readers: readonly PictureReader[] };
 
@@ -37,20 +36,18 @@ type PrivateParts = { storage: Storage; db: Database; book: VisitorBook; readers
 export function privateFileServing(app: FastifyInstance, { storage, db, book, readers }: PrivateParts): void {
   app.get<{ Params: { name: string } }>('/private-files/:name', async (request, reply) => {
     const [, stem] = /^([0-9a-f]{32})(?:-\d{3})?\.webp$/.exec(request.params.name) ?? [];
-    const { viewer } = await book.visitorOf(request);
-    const { userId } = viewer;
-    if (!stem || userId === null) return refuse('request.not_found');
-    const address = `/private-files/${stem}.webp`;
-    if (!(await mayRead())) return refuse('request.not_found');
+    const visitor = await book.visitorOf(request);
+    if (!stem || !(await mayRead(visitor, `/private-files/${stem}.webp`))) return refuse('request.not_found');
     return sendPicture(reply, storage, `${privatePrefix}${request.params.name}`, 'private, no-store');
-
-    async function mayRead(): Promise<boolean> {
-      if (userId === null) return false;
-      if (await isOwnPrivatePicture(db, { userId, address })) return true;
-      for (const reader of readers) if (await reader(db, { viewer: { ...viewer, userId }, address })) return true;
-      return false;
-    }
   });
+
+  async function mayRead(visitor: Visitor, address: string): Promise<boolean> {
+    // Who has no cookie of ours has uploaded nothing and unlocked nothing.
+    if (visitor.viewer.owner === null) return false;
+    if (await isOwnPrivatePicture(db, { viewer: visitor.viewer, address })) return true;
+    for (const reader of readers) if (await reader(db, { visitor, address })) return true;
+    return false;
+  }
 }
 
 async function sendPicture(reply: FastifyReply, storage: Storage, name: string, caching: string): Promise<FastifyReply> {

@@ -90,11 +90,10 @@ export async function requireOwnPictures(db: Database, { userId, folder, address
     refuse('file.not_yours');
 }
 
-/** Whether this person uploaded the private picture of that address. */
-export async function isOwnPrivatePicture(db: Database, { userId, address }: { userId: number; address: string }): Promise<boolean> {
-  const names = [nameIn(address)];
-  for (const folder of privateFolders) if ((await queries.countOwn(db, { userId, folder, names })) === 1) return true;
-  return false;
+/** Whether this visitor, maybe a guest, uploaded the private picture of that address. */
+export async function isOwnPrivatePicture(db: Database, { viewer, address }: { viewer: Viewer; address: string }): Promise<boolean> {
+  if (viewer.owner === null) return false;
+  return queries.isOwn(db, { uploader: uploaderOf(viewer), folders: privateFolders, name: nameIn(address) });
 }
 
 /** Forgets pictures of things for sale that nothing shows any more; a job removes their files. */

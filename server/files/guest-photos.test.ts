@@ -23,12 +23,14 @@ afterAll(() => app.close());
 
 type Kept = { url: string; public_id: string };
 const upload = <Body = Kept>(visitor: TestVisitor) => visitor.post<Body>('/api/booking-photos', { imageData });
-const status = async (url: string) => (await app.http.inject({ url })).statusCode;
+/** As the browser that uploaded it gets it. */
+const status = async (visitor: TestVisitor, url: string) =>
+  (await app.http.inject({ url, headers: { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') } })).statusCode;
 
 /** The viewer of the guest who uploaded a picture. */
 async function guestOf(url: string): Promise<Viewer> {
   const row = await app.db.row<{ guest: string }>(
-    sql`select guest from files where name = ${url.slice('/files/'.length, -'.webp'.length)}`,
+    sql`select guest from files where name = ${url.slice('/private-files/'.length, -'.webp'.length)}`,
   );
   return { ...stranger, owner: row?.guest ?? null };
 }
@@ -38,7 +40,8 @@ test('a guest may add a picture to a visit, and nothing else', async () => {
   const answer = await upload(guest);
   expect(answer.status).toBe(201);
   expect(answer.body.public_id).toMatch(/^bookings\/[0-9a-f]{32}$/);
-  expect(await status(answer.body.url)).toBe(200);
+  expect(await status(guest, answer.body.url)).toBe(200);
+  expect(await status(app.visitor(), answer.body.url)).toBe(404);
   expect((await guest.post('/api/cloudinary/upload', { imageData })).status).toBe(401);
 });
 
@@ -89,7 +92,9 @@ test('what was not used is forgotten, what was used stays', async () => {
   const [used, unused] = [(await upload(visitor)).body.url, (await upload(visitor)).body.url];
   await keepPictures(app.db, { viewer: await guestOf(used), folder: 'bookings', addresses: [used] });
   await forgetUnused(app.db, createDiskStorage(join(app.config.dataDir, 'files')), new Date(Date.now() + 1_000));
-  expect([await status(used), await status(unused), await status(unused.replace('.webp', '-320.webp'))]).toEqual([200, 404, 404]);
+  const answers = [used, unused, unused.replace('.webp', '-320.webp')].map((url) => status(visitor, url));
+  expect(await Promise.all(answers)).toEqual([200, 404, 404]);
+  expect(await createDiskStorage(join(app.config.dataDir, 'files')).get(unused.replace('/private-files/', 'private-'))).toBeUndefined();
 });
 
 test('an address that uploads without end has to wait', async () => {

@@ -127,8 +127,12 @@ export function tellOf(
 }
 
 /** Whether somebody may see a picture because it was sent to them. */
-export function mayReadPicture(db: Database, { viewer, address }: { viewer: { userId: number }; address: string }): Promise<boolean> {
-  return writing.isInOwnThread(db, viewer.userId, address);
+export async function mayReadPicture(
+  db: Database,
+  { visitor, address }: { visitor: { viewer: { userId: number | null } }; address: string },
+): Promise<boolean> {
+  const { userId } = visitor.viewer;
+  return userId !== null && writing.isInOwnThread(db, userId, address);
 }
 
 /** A reported message, for the moderation; `isSeenBy` asks whether that person takes part in its thread. */

@@ -108,9 +108,9 @@ async function callAdmins(ctx: Ctx, tx: Database, { id, about }: { id: number; a
 /** Whether an admin may see a private picture because it belongs to a report. */
 export async function mayReadEvidence(
   db: Database,
-  { viewer, address }: { viewer: { isAdmin: boolean }; address: string },
+  { visitor, address }: { visitor: { viewer: { isAdmin: boolean } }; address: string },
 ): Promise<boolean> {
-  return viewer.isAdmin && queries.isPartOfReport(db, address);
+  return visitor.viewer.isAdmin && queries.isPartOfReport(db, address);
 }
 
 /** An id of the position in a list of reports. */

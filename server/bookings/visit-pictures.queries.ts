@@ -1,0 +1,25 @@
+/** SQL of who sees the pictures of visits. */
+import { type Database, type Sql, sql } from '../db/database.ts';
+import { linkDays } from './booking-link.ts';
+import { ofCustomer } from './equipment.queries.ts';
+
+export type Seer = { userId: number | null; managed: Sql; browser: Buffer | null; at: Date };
+
+/** Its visit first; then, for the earlier services of a unit, any visit of the same customer at the same shop. */
+export async function isSeenBy(db: Database, { userId, managed, browser, at }: Seer, address: string): Promise<boolean> {
+  const isLinked = sql`exists (
+    select from booking_unlocks k where k.booking_id = b.id and k.browser = ${browser}
+      and b.window_ends_at > ${at}::timestamptz - ${linkDays} * interval '1 day')`;
+  const row = await db.row(sql`
+    with serviced as (
+      select x.booking_id, u.id, u.shop_id, u.user_id, u.phone_key from unit_services x join equipment_units u on u.id = x.unit_id
+      where ${address} = any(x.before_photos || x.after_photos)
+    )
+    select 1 from service_bookings b join shops s on s.id = b.shop_id
+    where (${address} = any(b.photos) or b.id in (select booking_id from serviced)) and (b.user_id = ${userId} or ${managed} or ${isLinked})
+    union all
+    select 1 from serviced u where u.user_id = ${userId}
+      or exists (select from service_bookings b where b.user_id = ${userId} and ${ofCustomer})
+    limit 1`);
+  return row !== undefined;
+}
