@@ -1,19 +1,18 @@
-import { Truck, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { unitPrice } from '#contract/options.ts';
 import type { VariantOptions } from '#contract/fields.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { usePlatform } from '#web/platform.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { useMoney } from '#web/ui/currency.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { leftOf } from './options.ts';
 import { OptionPickers } from './option-pickers.tsx';
+
+const DeliveryLines = lazy(() => import('./delivery-lines.tsx'));
 
 type BuyColumnProps = {
   product: ProductDetail;
@@ -62,7 +61,7 @@ export function BuyColumn({ product, options, onChoose, onAdd, isAdding, buyNowP
           {t('buyNow')}
         </ButtonLink>
       )}
-      <DeliveryLines product={product} />
+      <Delivery product={product} />
     </div>
   );
 }
@@ -78,24 +77,11 @@ function StockLine({ left }: { left: number | null }) {
   );
 }
 
-function DeliveryLines({ product }: { product: ProductDetail }) {
-  const t = useTranslations('product');
-  const money = useMoney();
-  const { freeAbove, flatFee } = usePlatform().shipping;
-  const free = money(freeAbove).replace(/\.00$/, '');
-  const fee = money(product.isFood ? product.shop.deliveryFee : flatFee);
+/** Drawn again only for another product: until its code is there it would vanish for a moment. */
+const Delivery = memo(function Delivery({ product }: { product: ProductDetail }) {
   return (
-    <ul className="flex flex-col gap-2 border-t border-line pt-4 text-sm">
-      <li className="flex gap-2.5">
-        <Truck aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />
-        {t('shipping.fee', { fee, free })}
-      </li>
-      {!product.isFood && (
-        <li className="flex gap-2.5">
-          <Undo2 aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />
-          {t('shipping.returns')}
-        </li>
-      )}
-    </ul>
+    <Suspense fallback={null}>
+      <DeliveryLines product={product} />
+    </Suspense>
   );
-}
+});

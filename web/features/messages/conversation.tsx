@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Message, NewThread, SavedReply, Thread } from '#contract/messages.ts';
+import type { Message, SavedReply, Thread } from '#contract/messages.ts';
 import { useLive } from '#web/live.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessageBubble, PendingBubble } from './message-bubble.tsx';
+import { pane } from './pane.ts';
+import { UnlessEnded } from './unless-ended.tsx';
 import { type MessagePage, useConversation, useReadMarks } from './use-conversation.ts';
 
 type ConversationProps = {
@@ -62,27 +63,6 @@ export function Conversation({ thread, latest, back, saved, action }: Conversati
         <Composer onSend={talk.send} saved={saved} />
       </UnlessEnded>
     </section>
-  );
-}
-
-/** The shape of an open conversation: as high as the window allows, so that the field to write in stays in sight. */
-export const pane =
-  'flex h-[calc(100dvh-11.5rem)] min-h-112 flex-col overflow-hidden rounded-card border border-line bg-card lg:h-[calc(100dvh-15.5rem)]';
-
-type UnlessEndedProps = {
-  thread: Pick<NewThread, 'isShopperGone' | 'side'> & Partial<Pick<Thread, 'blockedBy'>>;
-  name: string;
-  children: ReactNode;
-};
-
-/** Where the next message is written, unless nobody can write any more: then why. */
-export function UnlessEnded({ thread: { isShopperGone, side, blockedBy = [] }, name, children }: UnlessEndedProps) {
-  const t = useTranslations('messages');
-  if (!isShopperGone && blockedBy.length === 0) return children;
-  return (
-    <div className="border-t border-line p-4">
-      <Alert>{isShopperGone ? t('gone') : blockedBy.includes(side) ? t('block.byYou') : t('block.byThem', { name })}</Alert>
-    </div>
   );
 }
 

@@ -5,8 +5,9 @@ import { type About, type NewThread, responseTime } from '#contract/messages.ts'
 import { browserApi } from '#web/browser-api.ts';
 import { randomKey } from '#web/random-key.ts';
 import { Composer } from './composer.tsx';
-import { pane, UnlessEnded } from './conversation.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
+import { pane } from './pane.ts';
+import { UnlessEnded } from './unless-ended.tsx';
 
 type FirstMessageProps = { about: About; partner: NewThread; back: string; pathOf: (threadId: number) => string };
 

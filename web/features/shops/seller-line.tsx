@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Rating } from '#web/ui/rating.tsx';
 import { ShopLogo } from './shop-logo.tsx';
-import { ShopPlace } from './shop-card.tsx';
+import { ShopPlace } from './shop-place.tsx';
 
 type Seller = { name: string; logoUrl: string | null; location: string; rating: number; reviewCount: number };
 

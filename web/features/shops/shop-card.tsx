@@ -1,9 +1,9 @@
-import { MapPin } from 'lucide-react';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import type { CardedShop } from './carded.ts';
 import { ShopLogo } from './shop-logo.tsx';
+import { ShopPlace } from './shop-place.tsx';
 
 /** A product or service shop in a list: its awning, banner, name, rating and place. */
 export function ShopCard({ shop, priority }: { shop: CardedShop; priority?: boolean }) {
@@ -33,14 +33,5 @@ export function ShopCard({ shop, priority }: { shop: CardedShop; priority?: bool
         </div>
       </CardBody>
     </Card>
-  );
-}
-
-export function ShopPlace({ location }: { location: string }) {
-  return (
-    <span className="inline-flex min-w-0 items-center gap-1 text-sm text-muted">
-      <MapPin aria-hidden="true" className="size-3.5 flex-none" />
-      <span className="truncate">{location}</span>
-    </span>
   );
 }

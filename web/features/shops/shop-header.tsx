@@ -6,7 +6,7 @@ import { LateAlert } from '#web/ui/late-alert.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { ShopLogo } from './shop-logo.tsx';
-import { ShopPlace } from './shop-card.tsx';
+import { ShopPlace } from './shop-place.tsx';
 
 /** Who this is: awning, banner, logo, name, rating, place; `facts` and `actions` come from the page. */
 export function ShopHeader({ shop, facts, actions }: { shop: ShopDetail; facts?: ReactNode; actions: ReactNode }) {
