@@ -55,6 +55,8 @@ async function start(config: Config): Promise<void> {
   });
 }
 
+type ProviderNow = Parameters<(typeof EntryServer)['pageRenderer']>[2];
+
 /** Serves the site: built pages in production, through Vite while developing. */
 async function mountSite(app: App, config: Config): Promise<void> {
   mkdirSync('build/pictures', { recursive: true });
@@ -66,24 +68,24 @@ async function mountSite(app: App, config: Config): Promise<void> {
     cacheControl: true,
     decorateReply: false,
   });
-  const { platform } = config;
-  servePages(app.http, process.argv.includes('--dev') ? await devRenderer(app.http, platform) : await builtRenderer(app.http, platform), {
+  const provider = () => ({ providerSlug: config.platform.providerSlug, providerShopId: app.provider().providerShopId });
+  servePages(app.http, process.argv.includes('--dev') ? await devRenderer(app.http, provider) : await builtRenderer(app.http, provider), {
     cache: app.caches.pages,
     book: app.book,
   });
 }
 
-async function builtRenderer(http: FastifyInstance, platform: Config['platform']): Promise<PageRenderer> {
+async function builtRenderer(http: FastifyInstance, provider: ProviderNow): Promise<PageRenderer> {
   const client = resolve('build/web/client');
   await http.register(fastifyStatic, { root: `${client}/assets`, prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true });
   for (const file of ['favicon.svg', 'favicon.ico', 'site.webmanifest']) {
     if (existsSync(`${client}/${file}`)) http.get(`/${file}`, (_, reply) => reply.sendFile(file, client));
   }
   const build: ServerBuild = await import(pathToFileURL(resolve('build/web/server/index.js')).href);
-  return rendererOf(build, 'production', platform);
+  return rendererOf(build, 'production', provider);
 }
 
-async function devRenderer(http: FastifyInstance, platform: Config['platform']): Promise<PageRenderer> {
+async function devRenderer(http: FastifyInstance, provider: ProviderNow): Promise<PageRenderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   http.addHook('onClose', () => vite.close());
@@ -93,13 +95,13 @@ async function devRenderer(http: FastifyInstance, platform: Config['platform']):
   });
   // Vite types a loaded module loosely; this is the build that React Router's plugin makes.
   const current = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
-  return async (...visit) => rendererOf(await current(), 'development', platform)(...visit);
+  return async (...visit) => rendererOf(await current(), 'development', provider)(...visit);
 }
 
-function rendererOf(build: ServerBuild, mode: 'production' | 'development', platform: Config['platform']): PageRenderer {
+function rendererOf(build: ServerBuild, mode: 'production' | 'development', provider: ProviderNow): PageRenderer {
   // The entry is our own web/entry.server.tsx, which adds to what React Router asks for.
   const entry = build.entry.module as unknown as typeof EntryServer;
-  return entry.pageRenderer(build, mode, platform);
+  return entry.pageRenderer(build, mode, provider);
 }
 
 function accountsText(isFresh: boolean): string {

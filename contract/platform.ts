@@ -13,8 +13,12 @@ export const platform = z.object({
   timeZone: z.string(),
   /** The featured service provider: its short name in routes, its shop and its phone line. */
   providerSlug: z.string(),
-  providerShopId: z.number(),
+  /** Null while the shop of that number is no approved service shop: then there is no provider. */
+  providerShopId: z.nullable(z.number()),
   providerPhone: z.string(),
+  /** What the provider's cards say: the lowest price of its packages in major units, and its usual week, Sunday first. Null is none. */
+  providerPrice: z.nullable(z.number()),
+  providerWeek: z.nullable(z.array(z.array(z.tuple([z.string(), z.string()])))),
   /** True where demo data and the sandbox gateway are on, so that screens can say so. */
   demo: z.boolean(),
   paymentProvider: z.enum(['sandbox', 'stripe']),

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { type Database, databaseOver } from './db/database.ts';
 import type { Events } from './events/events.ts';
+import { followProvider } from './bookings/featured-provider.ts';
 import { serviceSettingsRoutes } from './bookings/service-settings.routes.ts';
 import { changeHoursOfAny } from './bookings/service-settings.ts';
 import { visitDayRoutes } from './bookings/visit-day.routes.ts';
@@ -22,7 +23,7 @@ import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { mergeVisits } from './bookings/cart-visits.ts';
 import { bookingDeskRoutes } from './bookings/desk.routes.ts';
 import { type Serve, serveOn } from './http/endpoint-routes.ts';
-import { createHosts } from './http/hosts.ts';
+import { createHosts, type Hosts } from './http/hosts.ts';
 import { installJsonBodies } from './http/json-body.ts';
 import { installKernelHooks, serverOptions } from './http/kernel-hooks.ts';
 import { serveOps } from './http/ops.ts';
@@ -38,6 +39,7 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { createPlatformBook } from './platform/platform-book.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
+import type { ProviderFacts } from './platform/platform.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
 import { peopleOfShops, runsAShop, settleShopsOf } from './shops/shops.ts';
 import { personalData } from './personal-data.ts';
@@ -80,6 +82,8 @@ export type App = {
   txtRecords: TxtRecords;
   /** The configuration of this moment, as admins have set it. */
   configNow(): Config;
+  /** What is known of the featured service provider at this moment. */
+  provider(): ProviderFacts;
   /** Round trips to the database since the start, for budgets and metrics. */
   statements(): number;
 };
@@ -112,13 +116,8 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
     onChange: forgetReplies,
     onFailure: (error) => http.log.error({ err: error }, 'the settings of the platform could not be read'),
   });
-  await followHosts({
-    db,
-    events,
-    hosts,
-    onChange: forgetReplies,
-    onFailure: (error) => http.log.error({ err: error }, 'the hosts of shops could not be read'),
-  });
+  const following = { db, events, onChange: forgetReplies };
+  const provider = await followShops(http, { ...following, hosts, providerShopId: config.platform.providerShopId });
   const contextFor = (log: Ctx['log'], viewer: Ctx['viewer']): Ctx => ({
     db,
     viewer,
@@ -132,7 +131,7 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
   relayEvents(live, db);
   const storage = createDiskStorage(join(config.dataDir, 'files'));
 
-  platformRoutes(serve, { book: platform, hasOrders });
+  platformRoutes(serve, { book: platform, hasOrders, provider });
   const accounts: AccountParts = {
     sessions,
     onSignIn: [mergeUploads, mergeFavourites, mergeCarts, mergeVisits],
@@ -165,7 +164,16 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
   searchRoutes(serve);
   notificationRoutes(serve);
 
-  return { http, db, book, caches, txtRecords, configNow: () => platform.config(), statements: () => statements };
+  return { http, db, book, caches, txtRecords, configNow: () => platform.config(), provider, statements: () => statements };
+}
+
+type FollowingShops = { db: Database; events: Events; hosts: Hosts; providerShopId: number; onChange: () => void };
+
+/** What this process keeps of shops between requests: hosts of their own, and who the featured provider is. */
+async function followShops({ log }: FastifyInstance, { hosts, providerShopId, ...following }: FollowingShops) {
+  const telling = (what: string) => (error: unknown) => log.error({ err: error }, `${what} could not be read`);
+  await followHosts({ ...following, hosts, onFailure: telling('the hosts of shops') });
+  return followProvider({ ...following, shopId: providerShopId, onFailure: telling('the featured provider') });
 }
 
 /** Everything about service visits. */

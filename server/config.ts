@@ -80,6 +80,9 @@ function isSender(value: string): boolean {
   return /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
 }
 
+/** What is known of the service provider only by looking at its shop; the configuration says the shop's number. */
+type ProviderFact = 'providerShopId' | 'providerPrice' | 'providerWeek';
+
 export type Config = {
   isProduction: boolean;
   port: number;
@@ -103,7 +106,7 @@ export type Config = {
   logLevel: string;
   trustedProxies: string | undefined;
   /** As the environment has it; of a request's context, as admins have set it. See `createPlatformBook`. */
-  platform: Omit<Platform, 'demo' | 'paymentProvider'>;
+  platform: Omit<Platform, 'demo' | 'paymentProvider' | ProviderFact> & { providerShopId: number };
   mail: {
     /** Without one nothing is sent; what would be is kept for admins to read. */
     smtpUrl: string | undefined;

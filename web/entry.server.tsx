@@ -37,11 +37,12 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** What turns a request into a page of a site, with the API over the carrier of this one visitor. */
-export function pageRenderer(build: ServerBuild, mode: 'production' | 'development', provider: Provider) {
+/** What turns a request into a page of a site, with the API over the carrier of this one visitor. There may be a provider or none, from one page to the next. */
+export function pageRenderer(build: ServerBuild, mode: 'production' | 'development', providerNow: () => Provider) {
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
   const handlerFor = (site: Site) => {
-    const name = site.kind === 'shop' ? site.shopKind : site.kind;
+    const provider = providerNow();
+    const name = `${site.kind === 'shop' ? site.shopKind : site.kind} ${provider.providerShopId}`;
     const handler = handlers.get(name) ?? createRequestHandler(tableFor(build, site, provider), mode);
     handlers.set(name, handler);
     return handler;

@@ -4,6 +4,7 @@ import type { Self } from '#contract/accounts.ts';
 import { mayDo, type ShopPermission } from '#contract/team.ts';
 import { apiContext } from './context.ts';
 import { deny, type Visit } from './guards.ts';
+import { platformWithProvider } from './provider-shop.ts';
 import { viewerFor } from './viewer.ts';
 
 /** `may` says what else the visitor may do in the shop. */
@@ -16,7 +17,7 @@ export type ProviderStaff = { viewer: Self; shopId: number; may: (permission: Sh
 export async function requireProviderStaff(visit: Visit, permission: ShopPermission = 'orders'): Promise<ProviderStaff> {
   const { request, url, context } = visit;
   const api = context.get(apiContext);
-  const [viewer, { providerSlug, providerShopId: shopId }] = await Promise.all([viewerFor(request, context), api.platform.get()]);
+  const [viewer, { providerSlug, providerShopId: shopId }] = await Promise.all([viewerFor(request, context), platformWithProvider(api)]);
   if (!viewer) throw redirect(`/${providerSlug}-admin?next=${encodeURIComponent(url.pathname + url.search)}`);
   if (viewer.isAdmin) return { viewer, shopId, may: () => true };
   const shops = viewer.runsShops ? await api.shops.ofUser({ params: { userId: 'me' } }) : [];

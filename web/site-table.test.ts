@@ -38,8 +38,8 @@ const routes = Object.fromEntries(entries.map((entry) => [entry.id, entry]));
 const build = { routes, assets: { version: 'v1', routes } } as unknown as ServerBuild;
 
 /** Each page with its path and its frame. */
-function pagesOf(site: Site): Record<string, string> {
-  const table = tableFor(build, site, provider).routes;
+function pagesOf(site: Site, providerShopId: number | null = 7): Record<string, string> {
+  const table = tableFor(build, site, { ...provider, providerShopId }).routes;
   const pages = Object.values(table).filter((entry) => entry?.path || entry?.index);
   return Object.fromEntries(pages.map((entry) => [entry?.id, `${entry?.path ?? ''} in ${entry?.parentId}`]));
 }
@@ -53,6 +53,13 @@ test('the market has every page, and the provider’s at its own name and shop',
     'book-provider': 'book-service/7 in service-desk',
     shop: 'shop/:id in layout',
   });
+});
+
+test('without a provider the market has none of its pages, and its own host has them still', () => {
+  const pages = pagesOf({ kind: 'market' }, null);
+  expect(Object.keys(pages)).toEqual(expect.arrayContaining(['home', 'shop', 'book-shop', 'not-found']));
+  for (const page of ['provider', 'pricing', 'book', 'book-provider', 'door', 'setup']) expect(pages).not.toHaveProperty(page);
+  expect(Object.keys(pagesOf({ kind: 'service' }, null))).toEqual(Object.keys(pagesOf({ kind: 'service' })));
 });
 
 test('the service site has the provider’s pages, and its landing page for any other path', () => {

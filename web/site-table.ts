@@ -11,6 +11,8 @@ export type Provider = Pick<Platform, 'providerSlug' | 'providerShopId'>;
 
 type Entry = { id: string; path?: string; index?: boolean; parentId?: string };
 type Table<E extends Entry> = Record<string, E | undefined>;
+/** Frames whose pages are all the provider's. */
+const providersFrames = ['service-layout', 'dashboard-desk'];
 /** Where a page stands on a site; null is nowhere. */
 type Place = { path?: string | undefined; parentId?: string | undefined } | null;
 
@@ -31,7 +33,7 @@ export function tableFor(build: ServerBuild, site: Site, provider: Provider): Se
 
 function placed<E extends Entry>(table: Table<E>, site: Site, provider: Provider): Record<string, E> {
   const entries = Object.values(table).flatMap((entry) => {
-    const place = entry && placeOf(table, entry, site);
+    const place = entry && !isAbsent(table, entry, site, provider) ? placeOf(table, entry, site) : null;
     if (!entry || !place) return [];
     const path = place.path === undefined ? {} : { path: withProvider(place.path, provider), index: undefined };
     const page = { ...entry, ...path, parentId: place.parentId };
@@ -41,6 +43,13 @@ function placed<E extends Entry>(table: Table<E>, site: Site, provider: Provider
     return isLanding ? [page, atRoot] : [page];
   });
   return Object.fromEntries(entries.map((entry) => [entry.id, entry]));
+}
+
+/** Without a provider the market has none of its pages; its own host keeps them, and answers that there is nobody. */
+function isAbsent<E extends Entry>(table: Table<E>, entry: E, site: Site, provider: Provider): boolean {
+  if (provider.providerShopId !== null || site.kind === 'service') return false;
+  const parent = entry.parentId === undefined ? undefined : table[entry.parentId];
+  return providersFrames.includes(entry.id) || (parent !== undefined && isAbsent(table, parent, site, provider));
 }
 
 function withProvider(path: string, { providerSlug, providerShopId }: Provider): string {

@@ -1,13 +1,13 @@
 import { platformRoutes as routes } from '#contract/platform.ts';
 import type { Ctx } from '../context.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { getPlatform } from './platform.ts';
+import { getPlatform, type ProviderFacts } from './platform.ts';
 import { getSettings, type PlatformCtx, type PlatformParts, saveSection } from './settings.ts';
 
-export function platformRoutes(serve: Serve, parts: PlatformParts): void {
+export function platformRoutes(serve: Serve, { provider, ...parts }: PlatformParts & { provider: () => ProviderFacts }): void {
   const within = (ctx: Ctx): PlatformCtx => ({ ...ctx, ...parts });
 
-  serve(routes.get, (ctx) => getPlatform(ctx), { kept: true });
+  serve(routes.get, (ctx) => getPlatform(ctx, provider()), { kept: true });
   serve(routes.settings, (ctx) => getSettings(within(ctx)));
   serve(routes.saveBrand, (ctx, { body: { version, ...value } }) => saveSection(within(ctx), { section: 'brand', value, version }));
   serve(routes.saveCurrency, (ctx, { body: { version, ...value } }) => saveSection(within(ctx), { section: 'currency', value, version }));

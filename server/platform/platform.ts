@@ -2,7 +2,10 @@
 import type { Platform } from '#contract/platform.ts';
 import type { Ctx } from '../context.ts';
 
+/** What is known of the featured provider by looking at its shop; handed over by the application, since shops come later. */
+export type ProviderFacts = Pick<Platform, 'providerShopId' | 'providerPrice' | 'providerWeek'>;
+
 /** The settings that screens read: names, currency, zone, shipping, the featured provider, the payment provider and the commission. */
-export function getPlatform({ config }: Pick<Ctx, 'config'>): Platform {
-  return { ...config.platform, demo: config.demo, paymentProvider: 'sandbox' };
+export function getPlatform({ config }: Pick<Ctx, 'config'>, provider: ProviderFacts): Platform {
+  return { ...config.platform, ...provider, demo: config.demo, paymentProvider: 'sandbox' };
 }

@@ -51,7 +51,7 @@ function kindAndCategory(ctx: Ctx, shop: queries.SettingsRow, input: Omit<Change
     isFood: input.isFood ?? shop.kind === 'food',
     isService: input.isService ?? (shop.kind === 'service' && input.isFood === undefined),
   });
-  const isProvider = shop.id === ctx.config.platform.providerShopId;
+  const isProvider = shop.kind === 'service' && shop.id === ctx.config.platform.providerShopId;
   if (kind !== shop.kind && (shop.hasProducts || isProvider)) refuse('shop.kind_fixed');
   const offered = categoriesFor({ isFood: kind === 'food', isService: kind === 'service' });
   const wanted = input.shopCategory ? [input.shopCategory] : [shop.shopCategory, ...(input.tags ?? [])];

@@ -59,7 +59,7 @@ const whole = z.int().check(z.minimum(0), z.maximum(largest));
 /** What "popular" sorts by: the pinned shop comes before all others where services are listed. */
 function rankOf({ sort, pinnedShopId }: ShopPage, { isFood, isService, userId }: ShopFilter): Sql {
   if (sort !== 'popular' || isFood === true || isService === false || userId !== undefined) return sql`s.sold_count`;
-  return sql`case when s.id = ${pinnedShopId} then ${largest} else s.sold_count end`;
+  return sql`case when s.id = ${pinnedShopId} and s.kind = 'service' then ${largest} else s.sold_count end`;
 }
 
 const orders: Record<ShopSort, (rank: Sql) => Sql> = {

@@ -24,7 +24,7 @@ export function waitingRequests(db: Database, shopId: number): Promise<RequestRo
 
 export type StandingRow = { role: ShopRole | null; status: string | null; askedAt: Date | null; reason: string | null };
 
-/** What somebody is in the shop, and their latest request; undefined where there is no such shop. */
+/** What somebody is in the provider's shop, and their latest request; undefined unless it is an approved service shop. */
 export function standingOf(db: Database, shopId: number, userId: number): Promise<StandingRow | undefined> {
   return db.row(sql`
     select p.role, r.status, r.asked_at as "askedAt", r.reason
@@ -33,7 +33,7 @@ export function standingOf(db: Database, shopId: number, userId: number): Promis
       left join lateral (
         select status, asked_at, reason from team_requests where shop_id = s.id and user_id = ${userId} order by id desc limit 1
       ) r on true
-    where s.id = ${shopId}`);
+    where s.id = ${shopId} and s.kind = 'service' and s.approval_status = 'approved'`);
 }
 
 /** Undefined when one waits already. */

@@ -30,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     api.page(routes.vendors.list, { query: { state, q, cursor, limit: '20' } }),
     api.vendors.counts(),
     api.platform.settings(),
-    state === 'pending' ? api.teamRequests.list({ params: { id: String(providerShopId) } }) : [],
+    state === 'pending' && providerShopId !== null ? api.teamRequests.list({ params: { id: String(providerShopId) } }) : [],
   ]);
   return {
     words: wordsFor(request, ['admin', 'adminUsers', 'adminVendors', 'team']),
@@ -54,7 +54,7 @@ export default function AdminVendors({
   const [query] = useSearchParams();
   return (
     <RoomPage title={t('title')} text={t('text')}>
-      <RequestList ofProvider first={requests} shopId={providerShopId} />
+      {providerShopId !== null && <RequestList ofProvider first={requests} shopId={providerShopId} />}
       <div className="flex flex-col gap-4">
         <ListSearch label={t('search')} q={q} />
         <FilterChips

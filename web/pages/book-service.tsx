@@ -12,6 +12,7 @@ import { stepIn } from '../features/bookings/book/steps.ts';
 import type { SentRequest } from '../features/bookings/book/use-request.ts';
 import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { platformWithProvider } from '../provider-shop.ts';
 import { useIsLive } from '../ui/use-is-live.ts';
 import { viewerFor } from '../viewer.ts';
 import { wordsFor } from '../words.ts';
@@ -24,7 +25,7 @@ const RequestSent = lazy(() => import('../features/bookings/book/request-sent.ts
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const viewer = await viewerFor(request, context);
-  const shopId = params.shopId ?? String((await api.platform.get()).providerShopId);
+  const shopId = params.shopId ?? String((await platformWithProvider(api)).providerShopId);
   const [offer, last] = await Promise.all([offerOf(api, shopId), viewer ? lastBookingOf(api) : undefined]);
   const loaded = {
     words: wordsFor(request, ['bookings', 'bookService', 'upload']),

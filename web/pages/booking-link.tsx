@@ -81,9 +81,11 @@ function DeadLink({ isLimited }: { isLimited: boolean }) {
     <EmptyState icon={<Link2Off />} title={t('title')} text={t(isLimited ? 'wait' : 'text')}>
       <div className="flex flex-wrap justify-center gap-2">
         <ButtonLink to="/my-bookings">{t('signIn')}</ButtonLink>
-        <ButtonLink to={`/book-service/${providerShopId}`} look="secondary">
-          {t('book')}
-        </ButtonLink>
+        {providerShopId !== null && (
+          <ButtonLink to={`/book-service/${providerShopId}`} look="secondary">
+            {t('book')}
+          </ButtonLink>
+        )}
       </div>
     </EmptyState>
   );

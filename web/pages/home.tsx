@@ -1,10 +1,10 @@
 import { UtensilsCrossed } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
 import { type CardedProduct, cardedProduct } from '../features/catalogue/carded.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
-import { FeaturedProvider } from '../features/home/featured-provider.tsx';
 import { Halls } from '../features/home/halls.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { Row } from '../features/home/row.tsx';
@@ -18,6 +18,9 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/home.ts';
+
+// Links work without script: in the HTML at once, the code after the rest.
+const FeaturedProvider = lazy(() => import('../features/home/featured-provider.tsx'));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -47,7 +50,11 @@ export default function Home({ loaderData: { shops, kitchens, picks, onSale } }:
       <Hero theme={theme} />
       <div className="page-width flex flex-col gap-12 py-10 md:gap-16">
         <Halls site={platform.name} />
-        <FeaturedProvider platform={platform} />
+        {platform.providerShopId !== null && (
+          <Suspense fallback={null}>
+            <FeaturedProvider platform={platform} shopId={platform.providerShopId} />
+          </Suspense>
+        )}
         <Row id="shops" title={t('shops')} to="/shops">
           <ul className={fours}>
             {shops.map((shop) => (

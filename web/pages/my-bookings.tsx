@@ -49,7 +49,7 @@ export default function MyBookings({ loaderData: { bookings, units, claimable, n
           <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
           <p className="text-muted">{t('intro')}</p>
         </div>
-        {bookings.length > 0 && (
+        {bookings.length > 0 && providerShopId !== null && (
           <ButtonLink to={`/book-service/${providerShopId}`} icon={<CalendarPlus className="size-4" />}>
             {t('bookAnother')}
           </ButtonLink>

@@ -8,6 +8,7 @@ import { DoorCard } from '../features/provider-door/door-card.tsx';
 import { nextPath } from '../next-path.ts';
 import { pageMeta } from '../page-meta.ts';
 import { useProvider } from '../provider.ts';
+import { platformWithProvider } from '../provider-shop.ts';
 import { serviceApi } from '../service-api.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { useLogout } from '../use-logout.ts';
@@ -21,7 +22,7 @@ const Standing = lazy(() => import('../features/provider-door/standing.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [viewer, { providerSlug, providerShopId }] = await Promise.all([viewerFor(request, context), api.platform.get()]);
+  const [viewer, { providerSlug, providerShopId }] = await Promise.all([viewerFor(request, context), platformWithProvider(api)]);
   const next = nextPath(url.searchParams.get('next'), `/${providerSlug}-dashboard`);
   const words = wordsFor(request, ['auth', 'providerDoor']);
   // Signing in leads back here, which knows the way on for whoever is in the team.

@@ -18,6 +18,7 @@ import { FollowButton } from '../features/shops/follow-button.tsx';
 import { foundOr404 } from '../found.ts';
 import { useSite } from '../platform.ts';
 import { useProvider } from '../provider.ts';
+import { platformWithProvider } from '../provider-shop.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
@@ -31,7 +32,7 @@ const ProviderBelow = lazy(() => import('./provider-below.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { providerShopId, currency } = await api.platform.get();
+  const { providerShopId, currency } = await platformWithProvider(api);
   const id = String(providerShopId);
   const reviewQuery = reviewQueryIn(url.searchParams);
   const [shop, offer, reviews] = await Promise.all([

@@ -5,6 +5,7 @@ import { apiContext, siteContext } from '../context.ts';
 import type { Seller } from '../features/service-site/structured-data.ts';
 import { foundOr404 } from '../found.ts';
 import { type Translate, translatorOf } from '../page-meta.ts';
+import { platformWithProvider } from '../provider-shop.ts';
 import { formattedMoney } from '../ui/currency.tsx';
 import { type Namespace, wordsFor } from '../words.ts';
 
@@ -17,7 +18,7 @@ type Teller = Seller & { t: Translate; money: (amount: number) => string };
  */
 export async function serviceLoader({ request, url, context }: Visit, namespace: Namespace, tell: (teller: Teller) => object[]) {
   const api = context.get(apiContext);
-  const { providerShopId, currency } = await api.platform.get();
+  const { providerShopId, currency } = await platformWithProvider(api);
   const offer = await foundOr404(api.bookings.offer({ params: { shopId: String(providerShopId) } }));
   const words = wordsFor(request, ['serviceSite', namespace]);
   const seller = { origin: url.origin, home: context.get(siteContext).kind === 'service' ? '/' : `/shop/${offer.shopId}`, offer, currency };

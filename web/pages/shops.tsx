@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     words: wordsFor(request, ['shops']),
     shops: list.rows.filter((shop) => shop !== provider).map(cardedShop),
-    provider: provider && cardedShop(provider),
+    provider: provider && { shop: cardedShop(provider), price: platform.providerPrice, week: platform.providerWeek },
     counts,
     q,
     category,
@@ -66,7 +66,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
           <h2 id="hvac" className="text-xl">
             {t('hvac')}
           </h2>
-          <ProviderBanner shop={provider} />
+          <ProviderBanner {...provider} />
         </section>
       )}
       <section aria-labelledby="all-shops" className="flex flex-col gap-5">

@@ -3,13 +3,12 @@ import { useTranslations } from 'use-intl';
 import type { Platform } from '#contract/platform.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { dialled } from '#web/dialled.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-
-/** The lowest price of the provider's packages, in major units. */
-const fromPrice = 40;
+import { useWeekHours } from '#web/ui/week-hours.ts';
 
 /** The service provider that the market features: what it does, from what price, when, and how to reach it. */
-export function FeaturedProvider({ platform }: { platform: Platform }) {
+export default function FeaturedProvider({ platform, shopId }: { platform: Platform; shopId: number }) {
   const t = useTranslations('home.provider');
   return (
     <section
@@ -27,18 +26,14 @@ export function FeaturedProvider({ platform }: { platform: Platform }) {
           </h2>
           <p className="max-w-prose text-muted">{t('text')}</p>
         </div>
-        <ul className="flex flex-wrap gap-x-6 gap-y-2 font-medium">
-          <Fact Icon={CalendarClock}>
-            {t('weekdays')}, {t('saturday')}
-          </Fact>
-        </ul>
+        {platform.providerWeek && <Hours week={platform.providerWeek} />}
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={`/book-service/${platform.providerShopId}`}>{t('book')}</ButtonLink>
-          <ButtonLink to={`/shop/${platform.providerShopId}`} look="secondary">
+          <ButtonLink to={`/book-service/${shopId}`}>{t('book')}</ButtonLink>
+          <ButtonLink to={`/shop/${shopId}`} look="secondary">
             {t('visit')}
           </ButtonLink>
           <ButtonLink
-            to={`tel:${platform.providerPhone.replaceAll(/[^+\d]/g, '')}`}
+            to={dialled(platform.providerPhone)}
             reloadDocument
             look="quiet"
             icon={<Phone aria-hidden="true" className="size-4" />}
@@ -50,22 +45,25 @@ export function FeaturedProvider({ platform }: { platform: Platform }) {
           {t('staff')}
         </TextLink>
       </div>
-      <PricePlate />
+      {platform.providerPrice !== null && <PricePlate price={platform.providerPrice} />}
     </section>
   );
 }
 
-function Fact({ Icon, children }: { Icon: typeof Phone; children: React.ReactNode }) {
+/** When somebody comes, one line for each run of equal days. */
+function Hours({ week }: { week: NonNullable<Platform['providerWeek']> }) {
   return (
-    <li className="inline-flex items-center gap-2">
-      <Icon aria-hidden="true" className="size-4.5 text-sky" />
-      {children}
-    </li>
+    <p className="figures flex items-start gap-2 font-medium">
+      <CalendarClock aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-sky" />
+      <span className="flex flex-wrap gap-x-4">
+        {useWeekHours(week).map(({ days, hours }) => hours && <span key={days}>{`${days} ${hours}`}</span>)}
+      </span>
+    </p>
   );
 }
 
 /** The price under the unit that it is for. */
-function PricePlate() {
+function PricePlate({ price }: { price: number }) {
   const t = useTranslations('home.provider');
   const money = useMoney();
   return (
@@ -73,7 +71,7 @@ function PricePlate() {
       <AirVent aria-hidden="true" strokeWidth={1.25} className="size-20 text-sky" />
       <p className="flex flex-col">
         <span className="text-sm text-muted">{t('from')}</span>
-        <strong className="figures font-display text-3xl">{money(fromPrice).replace('.00', '')}</strong>
+        <strong className="figures font-display text-3xl">{money(price).replace(/\.00$/, '')}</strong>
         <span className="text-muted">{t('unit')}</span>
       </p>
     </div>

@@ -1,13 +1,20 @@
 import { Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { Interval } from '#contract/hours.ts';
+import { dialled } from '#web/dialled.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { useWeekHours } from '#web/ui/week-hours.ts';
 import type { CardedShop } from './carded.ts';
 import { ShopLogo } from './shop-logo.tsx';
 
+/** `price` is the lowest per unit; where the provider has none, or no hours, nothing is said of them. */
+type BannerProps = { shop: CardedShop; price: number | null; week: Interval[][] | null };
+
 /** The featured service provider, pinned over the list of shops. */
-export function ProviderBanner({ shop }: { shop: CardedShop }) {
+export function ProviderBanner({ shop, price, week }: BannerProps) {
   const t = useTranslations('shops.provider');
   return (
     <article className="grid overflow-hidden rounded-card border border-line bg-sky-soft md:grid-cols-[2fr_3fr]">
@@ -21,14 +28,14 @@ export function ProviderBanner({ shop }: { shop: CardedShop }) {
           </div>
         </div>
         <p className="max-w-prose">{shop.slogan}</p>
-        <p className="text-sm text-muted">{t('facts')}</p>
+        <Facts price={price} week={week ?? []} />
         <div className="mt-auto flex flex-wrap gap-3">
           <ButtonLink to={`/book-service/${shop.id}`}>{t('book')}</ButtonLink>
           <ButtonLink to={`/shop/${shop.id}`} look="secondary">
             {t('visit')}
           </ButtonLink>
           {shop.contactPhone && (
-            <a className="button" data-look="secondary" href={`tel:${shop.contactPhone.replaceAll(/[^+\d]/g, '')}`}>
+            <a className="button" data-look="secondary" href={dialled(shop.contactPhone)}>
               <Phone aria-hidden="true" className="size-4" />
               {shop.contactPhone}
             </a>
@@ -36,5 +43,23 @@ export function ProviderBanner({ shop }: { shop: CardedShop }) {
         </div>
       </div>
     </article>
+  );
+}
+
+function Facts({ price, week }: { price: number | null; week: Interval[][] }) {
+  const t = useTranslations('shops.provider');
+  const money = useMoney();
+  const hours = useWeekHours(week).filter((run) => run.hours);
+  const facts = [
+    ...(price === null ? [] : [t('from', { price: money(price).replace(/\.00$/, '') })]),
+    ...hours.map((run) => `${run.days} ${run.hours}`),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <ul className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
   );
 }

@@ -9,7 +9,7 @@ export function NoBookingsYet() {
   const { providerShopId } = usePlatform();
   return (
     <EmptyState icon={<CalendarX />} title={t('title')} text={t('text')}>
-      <ButtonLink to={`/book-service/${providerShopId}`}>{t('book')}</ButtonLink>
+      {providerShopId !== null && <ButtonLink to={`/book-service/${providerShopId}`}>{t('book')}</ButtonLink>}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runsOf } from './hours-list.tsx';
+import { runsOf } from './week-hours.ts';
 
 test('days in a row that are open alike are one line, Monday first', () => {
   const [long, short]: [string, string][][] = [[['09:00', '17:00']], [['09:00', '12:00']]];

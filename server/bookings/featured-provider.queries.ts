@@ -1,0 +1,14 @@
+/** SQL of the featured provider. */
+import type { Interval } from '#contract/hours.ts';
+import type { Minor } from '#contract/money.ts';
+import { type Database, sql } from '../db/database.ts';
+
+export type ProviderRow = { week: Interval[][]; lowestPrice: Minor | null };
+
+/** The usual week and the lowest price of a shop; undefined unless it is an approved service shop. */
+export function providerOf(db: Database, shopId: number): Promise<ProviderRow | undefined> {
+  return db.row(sql`
+    select s.opening_hours -> 'week' as week,
+      (select min(p.price)::integer from service_packages p where p.shop_id = s.id and p.is_active) as "lowestPrice"
+    from shops s where s.id = ${shopId} and s.kind = 'service' and s.approval_status = 'approved'`);
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OwnTeamRequest } from '#contract/team-requests.ts';
+import type { Platform } from '#contract/platform.ts';
+import { sql } from '../db/database.ts';
+import { testApp, type TestApp } from '../testing/app.ts';
+import { aShop, signedIn } from '../testing/makers.ts';
+import { aServiceShop, ownerOf } from '../testing/visits.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ PROVIDER_SHOP_ID: '1' });
+});
+beforeEach(() => app.db.run(sql`truncate shops restart identity cascade`));
+afterAll(() => app.close());
+
+/** What screens learn, once this process knows that shops have changed. */
+async function told(): Promise<Pick<Platform, 'providerShopId' | 'providerPrice' | 'providerWeek'>> {
+  const { providerShopId, providerPrice, providerWeek } = (await app.visitor().get<Platform>('/api/platform')).body;
+  return { providerShopId, providerPrice, providerWeek };
+}
+const changed = () => app.events.publish(app.db, 'catalogue.changed', {});
+const none = { providerShopId: null, providerPrice: null, providerWeek: null };
+
+test('cards tell the provider’s lowest price and its week, and follow when it changes them', async () => {
+  const shop = await aServiceShop(app);
+  await changed();
+  await expect.poll(told).toMatchObject({ providerShopId: shop.id });
+  const { providerPrice, providerWeek } = await told();
+  expect(providerPrice).toBeGreaterThan(12.5);
+  expect(providerWeek).toHaveLength(7);
+  const owner = await ownerOf(app, shop);
+  const onePackage = {
+    title: 'A look at one unit',
+    price: 12.5,
+    frequency: 'once',
+    everyMonths: null,
+    earlyDays: 14,
+    lateDays: 30,
+    idealFor: 'Noises',
+    description: 'We look.',
+    scope: ['Look'],
+    serviceType: 'servicing',
+    minutesPerUnit: 30,
+  };
+  expect((await owner.post(`/api/service-shops/${shop.id}/packages`, onePackage)).status).toBe(201);
+  await expect.poll(told).toMatchObject({ providerPrice: 12.5 });
+});
+
+test('where there are no packages or no hours, nothing is told of them', async () => {
+  const shop = await aServiceShop(app);
+  await app.db.run(sql`update service_packages set is_active = false`);
+  await app.db.run(sql`update shops set opening_hours = ${JSON.stringify({ week: [[], [], [], [], [], [], []], exceptions: {} })}::jsonb`);
+  await changed();
+  await expect.poll(told).toEqual({ ...none, providerShopId: shop.id });
+});
+
+test.for([
+  { what: 'of goods', given: { kind: 'product' } },
+  { what: 'of food', given: { kind: 'food' } },
+  { what: 'of services that waits for approval', given: { kind: 'service', approvalStatus: 'pending' } },
+] as const)('a shop $what is no provider, whatever its number', async ({ given }) => {
+  const provider = await aServiceShop(app);
+  await changed();
+  await expect.poll(told).toMatchObject({ providerShopId: provider.id });
+  await app.db.run(sql`truncate shops restart identity cascade`);
+  const owner = await signedIn(app, { role: 'seller' });
+  const { id } = await aShop(app, { ...given, ownerId: owner.id });
+  expect(id).toBe(1);
+  await changed();
+  await expect.poll(told).toEqual(none);
+  const asker = await signedIn(app);
+  expect((await asker.get<OwnTeamRequest>('/api/shops/1/team/requests/own')).status).toBe(404);
+  expect((await asker.post('/api/shops/1/team/requests', {})).status).toBe(404);
+});
+
+test('a shop of goods with the provider’s number comes first in no list', async () => {
+  const first = await aShop(app, { kind: 'product' });
+  const second = await aShop(app, { kind: 'product' });
+  const { body } = await app.visitor().get<Array<{ id: number }>>('/api/shops?isFood=false');
+  expect(body.map(({ id }) => id)).toEqual([second.id, first.id]);
+});

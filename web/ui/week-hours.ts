@@ -1,0 +1,35 @@
+/** A week of opening hours in few words. */
+import { useFormatter } from 'use-intl';
+import type { Interval } from '#contract/hours.ts';
+
+/** Monday first, as people read a week. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0];
+
+type Run = { from: number; to: number; intervals: Interval[] };
+
+/** Days in a row that are open alike. The week begins with Sunday, the runs with Monday. */
+export function runsOf(week: readonly Interval[][]): Run[] {
+  const runs: Run[] = [];
+  for (const day of weekdays) {
+    const intervals = week[day] ?? [];
+    const last = runs.at(-1);
+    if (last && JSON.stringify(last.intervals) === JSON.stringify(intervals)) last.to = day;
+    else runs.push({ from: day, to: day, intervals });
+  }
+  return runs;
+}
+
+/** Each run with its days and its hours as people write them; hours are empty where it is closed. */
+export function useWeekHours(week: readonly Interval[][]): Array<{ days: string; hours: string }> {
+  const format = useFormatter();
+  // The first of January 2023 was a Sunday.
+  const dayName = (day: number) => format.dateTime(new Date(Date.UTC(2023, 0, 1 + day)), { weekday: 'short', timeZone: 'UTC' });
+  const clock = (time: string) => {
+    const minute = time.endsWith(':00') ? {} : { minute: '2-digit' as const };
+    return format.dateTime(new Date(`2023-01-01T${time}:00Z`), { hour: 'numeric', ...minute, timeZone: 'UTC' });
+  };
+  return runsOf(week).map(({ from, to, intervals }) => ({
+    days: from === to ? dayName(from) : `${dayName(from)} – ${dayName(to)}`,
+    hours: intervals.map(([open, close]) => `${clock(open)} – ${clock(close)}`).join(', '),
+  }));
+}
