@@ -1,6 +1,6 @@
 /** A service shop's working day: how its bookings stand, who does the work, and what is free when. */
 import * as z from 'zod/mini';
-import { serviceTypes, timeSlots } from './booking-terms.ts';
+import { serviceTypes, setupGaps, timeSlots } from './booking-terms.ts';
 import { get } from './endpoint.ts';
 import { civilDate, id, idInPath, instant } from './fields.ts';
 import { windowReasons } from './windows.ts';
@@ -23,6 +23,8 @@ export const bookingDesk = z.object({
   waiting: z.array(id),
   /** Those who work now, by name. */
   technicians: z.array(deskTechnician),
+  /** What the shop has not set up yet; while there is any, customers cannot book, or not at a price. */
+  gaps: z.array(z.enum(setupGaps)),
   /** What customers read with a change where nobody writes anything else: the shop's own words, or the usual ones. */
   notes: z.object({ confirmed: z.string(), in_progress: z.string(), completed: z.string() }),
 });

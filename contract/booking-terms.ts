@@ -40,6 +40,10 @@ export const mostUnits = 20;
 /** That go along with a request. */
 export const mostPhotos = 6;
 
+/** What a shop cannot take visits without: somebody who works, something to book, hours. */
+export const setupGaps = ['technicians', 'packages', 'hours'] as const;
+export type SetupGap = (typeof setupGaps)[number];
+
 /** Who moves a booking. The vendor is everybody who runs the shop, and admins. */
 export type BookingActor = 'vendor' | 'customer' | 'system';
 

@@ -42,6 +42,8 @@ export const serviceOffer = z.object({
   windows: z.array(
     z.object({ slot: z.enum(timeSlots), from: z.string(), to: z.string(), isAfterHours: z.boolean(), surcharge: z.number() }),
   ),
+  /** False while nobody works for the shop, or never: there is no window to choose, and one calls. */
+  isBookable: z.boolean(),
   /** Until how many hours before a visit a customer may move or cancel it. */
   changeNoticeHours: z.number(),
   /** Paid in advance when the visit is taken in the cart: an amount, or a percentage of the estimate; 0 is all of it after the visit. */

@@ -2,6 +2,7 @@
 import { bookingTabs, type BookingStatus } from '#contract/booking-terms.ts';
 import { type DeskTechnician, mostWaiting } from '#contract/booking-desk.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import type { Setup } from './setup-gaps.ts';
 
 export type DeskRow = {
   zone: string;
@@ -9,6 +10,7 @@ export type DeskRow = {
   counts: { pending: number; active: number; completed: number; archived: number };
   waiting: number[];
   technicians: DeskTechnician[];
+  setup: Setup;
 };
 
 /** Of a service shop; a request whose time is over waits no longer. */
@@ -25,7 +27,10 @@ export function deskOf(db: Database, shopId: number, at: Date): Promise<DeskRow 
           select b.id from service_bookings b where b.shop_id = s.id and b.archived_at is null and ${waits}
           order by b.id desc limit ${mostWaiting}) w) as waiting,
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'skills', t.skills) order by lower(t.name), t.id), '[]')
-        from technicians t where t.shop_id = s.id and t.is_active) as technicians
+        from technicians t where t.shop_id = s.id and t.is_active) as technicians,
+      json_build_object('week', s.opening_hours -> 'week',
+        'shifts', (select coalesce(json_agg(t.shifts), '[]') from technicians t where t.shop_id = s.id and t.is_active),
+        'packages', (select count(*) from service_packages p where p.shop_id = s.id and p.is_active)) as setup
     from shops s join service_settings g on g.shop_id = s.id
     where s.id = ${shopId} and s.kind = 'service'`);
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookingDesk, DeskDay } from '#contract/booking-desk.ts';
-import type { WindowOffer } from '#contract/bookings.ts';
+import type { ServiceOffer, WindowOffer } from '#contract/bookings.ts';
 import { addDays } from '#contract/time.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { aMember, signedIn } from '../testing/makers.ts';
+import { aMember, aShop, signedIn, visitorAs } from '../testing/makers.ts';
 import { aBooking, aServiceShop, aWorkday, ownerOf } from '../testing/visits.ts';
 
 let app: TestApp;
@@ -43,6 +43,31 @@ describe('the desk', () => {
     await app.db.run(sql`update service_bookings set expires_at = now() - interval '1 second' where id = ${id}`);
     const { body } = await (await ownerOf(app, shop)).get<BookingDesk>(deskOf(shop.id));
     expect([body.counts.pending, body.waiting]).toEqual([0, []]);
+  });
+
+  test('tells what the shop has not set up yet, and the booking form whether anything can be booked', async () => {
+    const shop = await aServiceShop(app);
+    const owner = await ownerOf(app, shop);
+    const stands = async () => [
+      (await owner.get<BookingDesk>(deskOf(shop.id))).body.gaps,
+      (await app.visitor().get<ServiceOffer>(`/api/service-shops/${shop.id}`)).body.isBookable,
+    ];
+    expect(await stands()).toEqual([[], true]);
+    await app.db.run(sql`update service_packages set is_active = false where shop_id = ${shop.id}`);
+    expect(await stands()).toEqual([['packages'], true]);
+    await app.db.run(sql`update technicians set shifts = '[[],[],[],[],[],[],[]]' where shop_id = ${shop.id}`);
+    expect(await stands()).toEqual([['technicians', 'packages'], false]);
+    await app.db.run(sql`update technicians set is_active = false where shop_id = ${shop.id}`);
+    await app.db.run(
+      sql`update shops set opening_hours = jsonb_set(opening_hours, '{week}', '[[],[],[],[],[],[],[]]') where id = ${shop.id}`,
+    );
+    expect(await stands()).toEqual([['technicians', 'packages', 'hours'], false]);
+  });
+
+  test('of a shop that has just opened tells that nobody works yet', async () => {
+    const { ownerId, id } = await aShop(app, { kind: 'service' });
+    const { body } = await (await visitorAs(app, { id: ownerId })).get<BookingDesk>(deskOf(id));
+    expect(body.gaps).toContain('technicians');
   });
 
   test('has the shop’s own words where it has written some', async () => {

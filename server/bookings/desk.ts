@@ -6,18 +6,20 @@ import { bucketMinutes, offeredWindow, windowLoad } from '#contract/windows.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
+import { gapsOf } from './setup-gaps.ts';
 import { asStaffSeesIt, type Calendar, readCalendar } from './calendar.ts';
 import { deskOf } from './desk.queries.ts';
 
 /** For those who work the shop's orders, and admins; refuses `booking.shop_not_found` for a shop that takes no visits. */
 export async function bookingDesk(ctx: Ctx, { shopId }: { shopId: number }): Promise<BookingDesk> {
   await requireShop(ctx, shopId, 'orders');
-  const { messages, ...row } = (await deskOf(ctx.db, shopId, ctx.now)) ?? refuse('booking.shop_not_found');
+  const { messages, setup, ...row } = (await deskOf(ctx.db, shopId, ctx.now)) ?? refuse('booking.shop_not_found');
   const note = (status: 'confirmed' | 'in_progress' | 'completed') => messages[status] || (defaultNotes[status] ?? '');
   return {
     ...row,
     now: ctx.now.toISOString(),
     today: civilTime(ctx.now, row.zone).date,
+    gaps: gapsOf(setup),
     notes: { confirmed: note('confirmed'), in_progress: note('in_progress'), completed: note('completed') },
   };
 }

@@ -11,6 +11,7 @@ import { holidaysOf } from '../holidays/holidays.ts';
 import { visibleShop } from '../shops/shops.ts';
 import { minutesOf, needOf, packageOf, readCalendar, windowOffer } from './calendar.ts';
 import type { CalendarRow } from './calendar.queries.ts';
+import { isBookable } from './setup-gaps.ts';
 
 /** What a booking form needs to know of a shop; refuses `booking.shop_not_found`. */
 export async function serviceOffer(ctx: Ctx, { shopId }: { shopId: number }): Promise<ServiceOffer> {
@@ -42,6 +43,7 @@ export async function serviceOffer(ctx: Ctx, { shopId }: { shopId: number }): Pr
       surcharge: toMajor(surcharge),
     })),
     week: hours.week,
+    isBookable: isBookable({ week: hours.week, shifts: row.technicians.map(({ shifts }) => shifts), packages: row.packages.length }),
     changeNoticeHours: row.changeNoticeHours,
     deposit: row.depositKind === 'fixed' ? toMajor(row.depositAmount) : 0,
     depositPercent: percentOf(row),

@@ -20,6 +20,7 @@ import type { Route } from './+types/book-service.ts';
 
 const EarlierRequest = lazy(() => import('../features/bookings/book/earlier-request.tsx'));
 const ShopNotFound = lazy(() => import('../features/bookings/book/shop-not-found.tsx'));
+const NotBookable = lazy(() => import('../features/bookings/book/not-bookable.tsx'));
 const RequestSent = lazy(() => import('../features/bookings/book/request-sent.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -72,10 +73,16 @@ export default function BookService({ loaderData }: Route.ComponentProps) {
     <div className="page-width flex flex-col gap-6 py-8 md:gap-8 md:py-12">
       <header className="flex max-w-prose flex-col gap-2">
         <h1 className="text-3xl md:text-4xl">{t('titled', { shop: offer.shopName })}</h1>
-        <p className="text-muted">{t('intro')}</p>
+        {offer.isBookable && <p className="text-muted">{t('intro')}</p>}
       </header>
       <Suspense>{made && <EarlierRequest made={made} />}</Suspense>
-      <BookServiceForm {...loaderData} offer={offer} onSent={setSent} />
+      {offer.isBookable ? (
+        <BookServiceForm {...loaderData} offer={offer} onSent={setSent} />
+      ) : (
+        <Suspense>
+          <NotBookable shopId={offer.shopId} phone={offer.phone} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export default function ProviderDashboard({ loaderData: { shop, maySet, desk, se
           ]}
         />
       )}
-      {desk && <Desk shopId={shop.id} loaded={desk} />}
+      {desk && <Desk shopId={shop.id} loaded={desk} settings={maySet ? '?section=settings' : null} />}
       {settings && <ServiceSections loaded={settings} />}
     </DashboardFrame>
   );

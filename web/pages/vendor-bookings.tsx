@@ -33,17 +33,18 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) =
 export default function VendorBookings({ loaderData: { shop, loaded } }: Route.ComponentProps) {
   const t = useTranslations('bookingDesk');
   if (!shop) return <NoShop />;
+  const settings = mayDo(shop.role, 'settings') ? `/vendor/bookings/settings?shop=${shop.id}` : null;
   return (
-    <RoomPage title={t('title')} actions={loaded && mayDo(shop.role, 'settings') && <ToSettings shopId={shop.id} />}>
-      {loaded ? <Desk key={shop.id} shopId={shop.id} loaded={loaded} /> : <NoVisits />}
+    <RoomPage title={t('title')} actions={loaded && settings && <ToSettings path={settings} />}>
+      {loaded ? <Desk key={shop.id} shopId={shop.id} loaded={loaded} settings={settings} /> : <NoVisits />}
     </RoomPage>
   );
 }
 
-function ToSettings({ shopId }: { shopId: number }) {
+function ToSettings({ path }: { path: string }) {
   const t = useTranslations('bookingDesk');
   return (
-    <ButtonLink to={`/vendor/bookings/settings?shop=${shopId}`} look="secondary" icon={<Settings className="size-4" />}>
+    <ButtonLink to={path} look="secondary" icon={<Settings className="size-4" />}>
       {t('settings')}
     </ButtonLink>
   );

@@ -17,6 +17,8 @@ import { useBookings, useDesk } from './use-desk.ts';
 import { useWhatsApp } from './use-whatsapp.ts';
 
 const DeskDialogs = lazy(() => import('./desk-dialogs.tsx'));
+// Most shops are set up.
+const SetupGaps = lazy(() => import('./setup-gaps.tsx'));
 const Calendar = lazy(() => import('./calendar/calendar.tsx'));
 
 export type LoadedDesk = {
@@ -31,8 +33,15 @@ export type LoadedDesk = {
   asked: Booking | null;
 };
 
+type DeskProps = {
+  shopId: number;
+  loaded: LoadedDesk;
+  /** Where it is set up how the shop takes visits; null for those who may not. */
+  settings: string | null;
+};
+
 /** Where a shop's people work its visits: what waits for an answer, what is to be done, and when everybody is where. */
-export function Desk({ shopId, loaded }: { shopId: number; loaded: LoadedDesk }) {
+export function Desk({ shopId, loaded, settings }: DeskProps) {
   const { place } = loaded;
   const { desk, fresh, show } = useDesk({ shopId, loaded: loaded.desk });
   const { data: bookings, isError } = useBookings({ shopId, place, loaded: loaded.bookings });
@@ -44,6 +53,11 @@ export function Desk({ shopId, loaded }: { shopId: number; loaded: LoadedDesk })
   const shown = fresh.size === 0 ? bookings : bookings.filter(({ id }) => !fresh.has(id));
   return (
     <div className="flex flex-col gap-5 max-md:pb-16">
+      {desk.gaps.length > 0 && (
+        <Suspense>
+          <SetupGaps gaps={desk.gaps} settings={settings} />
+        </Suspense>
+      )}
       <div className="flex flex-col gap-3 md:flex-row-reverse md:items-center md:justify-between">
         <ViewBar place={place} onCall={() => ask({ kind: 'call' })} />
         <span className="-ml-3 self-start">

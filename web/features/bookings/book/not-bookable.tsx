@@ -1,0 +1,25 @@
+import { CalendarOff, Phone } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { dialled } from '#web/dialled.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** The shop has no windows to offer yet; whoever wants a visit calls. */
+export default function NotBookable({ shopId, phone }: { shopId: number; phone: string }) {
+  const t = useTranslations('bookService.notBookable');
+  return (
+    <EmptyState icon={<CalendarOff />} title={t('title')} text={phone === '' ? t('text') : t('call', { phone })}>
+      <div className="flex flex-wrap justify-center gap-2">
+        {phone !== '' && (
+          <a className="button" href={dialled(phone)}>
+            <Phone aria-hidden="true" className="size-4" />
+            {phone}
+          </a>
+        )}
+        <ButtonLink to={`/shop/${shopId}`} look={phone === '' ? 'primary' : 'secondary'}>
+          {t('shop')}
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}
