@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
+import { createDiskStorage } from '../storage/disk.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { doJobs } from '../testing/letters.ts';
-import { signedIn } from '../testing/makers.ts';
+import { pictureStatus, signedIn } from '../testing/makers.ts';
 import { aBooking, aRequest, aServiceShop, aWorkday, type Booked, ownerOf, type ServiceShop } from '../testing/visits.ts';
 import { forgetNamesOfErased } from './personal-data.ts';
 
@@ -53,7 +55,7 @@ test('a guest takes them along in whichever browser the private link is open, an
   await elsewhere.post(`/api/booking-links/${link.replace('/booking/', '')}/unlock`, { lastDigits: '4567' });
   const made = await again(elsewhere, id);
   expect([made.status, made.body.photos.length]).toEqual([201, 1]);
-  expect((await app.http.inject({ url: made.body.photos[0] ?? '' })).statusCode).toBe(200);
+  expect(await pictureStatus(app, elsewhere, made.body.photos[0] ?? '')).toBe(200);
   await app.db.run(sql`
     update service_bookings set window_starts_at = now() - interval '32 days', window_ends_at = now() - interval '31 days' where id = ${id}`);
   expect((await again(elsewhere, id, { preferredDate: aWorkday(4) })).status).toBe(404);
@@ -97,6 +99,7 @@ test('forgetting whose the declined one was leaves the photos where they are sho
   await app.db.run(sql`update users set erased_at = now(), disabled_at = now() where id = ${buyer.id}`);
   await forgetNamesOfErased(app.db);
   await doJobs(app);
-  const statuses = [kept, gone].map(async (url) => (await app.http.inject({ url })).statusCode);
-  expect(await Promise.all(statuses)).toEqual([200, 404]);
+  expect(await pictureStatus(app, await ownerOf(app, shop), kept)).toBe(200);
+  const storage = createDiskStorage(join(app.config.dataDir, 'files'));
+  expect(await storage.get(gone.replace('/private-files/', 'private-'))).toBeUndefined();
 });

@@ -2,7 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EquipmentOfBooking } from '#contract/equipment.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
-import { aMember, aSeller, anAdmin, aShop, anUpload, type SignedIn, signedIn, testPassword, visitorAs } from '../testing/makers.ts';
+import {
+  aMember,
+  aSeller,
+  anAdmin,
+  aShop,
+  anUpload,
+  pictureStatus,
+  type SignedIn,
+  signedIn,
+  testPassword,
+  visitorAs,
+} from '../testing/makers.ts';
 import { aBooking, aServiceShop, aVisitRow, ownerOf, type ServiceShop, walked } from '../testing/visits.ts';
 
 let app: TestApp;
@@ -20,10 +31,8 @@ const imageData = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAA
 const small = (address: string) => address.replace('.webp', '-320.webp');
 
 /** The statuses of a picture and its smallest width, for whoever opens them. */
-async function opened(visitor: TestVisitor, address: string): Promise<number[]> {
-  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
-  const answers = await Promise.all([address, small(address)].map((url) => app.http.inject({ url, headers: { cookie } })));
-  return answers.map(({ statusCode }) => statusCode);
+function opened(visitor: TestVisitor, address: string): Promise<number[]> {
+  return Promise.all([address, small(address)].map((url) => pictureStatus(app, visitor, url)));
 }
 
 const shown = [200, 200];

@@ -6,7 +6,7 @@ import { stranger, type Viewer } from '../context.ts';
 import { sql } from '../db/database.ts';
 import { createDiskStorage } from '../storage/disk.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
-import { aBuyer, testPassword } from '../testing/makers.ts';
+import { aBuyer, pictureStatus, testPassword } from '../testing/makers.ts';
 import { keepPictures } from './files.ts';
 import { forgetUnused } from './files.tasks.ts';
 
@@ -23,9 +23,7 @@ afterAll(() => app.close());
 
 type Kept = { url: string; public_id: string };
 const upload = <Body = Kept>(visitor: TestVisitor) => visitor.post<Body>('/api/booking-photos', { imageData });
-/** As the browser that uploaded it gets it. */
-const status = async (visitor: TestVisitor, url: string) =>
-  (await app.http.inject({ url, headers: { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') } })).statusCode;
+const status = (visitor: TestVisitor, url: string) => pictureStatus(app, visitor, url);
 
 /** The viewer of the guest who uploaded a picture. */
 async function guestOf(url: string): Promise<Viewer> {

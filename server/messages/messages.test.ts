@@ -14,6 +14,7 @@ import {
   anAdmin,
   anOrderLine,
   anUpload,
+  pictureStatus,
   aProduct,
   aShop,
   signedIn,
@@ -277,9 +278,7 @@ test('a shop does not write to somebody who has deleted their account, in a thre
 });
 
 describe('pictures', () => {
-  const open = async (visitor: TestVisitor, address: string) =>
-    (await app.http.inject({ url: address, headers: { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') } }))
-      .statusCode;
+  const open = (visitor: TestVisitor, address: string) => pictureStatus(app, visitor, address);
 
   test('are seen by the two sides alone, in every width, and have no public address', async () => {
     const { id } = await aThread();

@@ -172,6 +172,12 @@ export async function anUpload(visitor: TestVisitor, folder: UploadFolder): Prom
   return body.url;
 }
 
+/** How the site answers this visitor's browser when it shows a picture. */
+export async function pictureStatus(app: Pick<TestApp, 'http'>, visitor: TestVisitor, url: string): Promise<number> {
+  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+  return (await app.http.inject({ url, headers: { cookie } })).statusCode;
+}
+
 /** A PNG of one pixel. */
 const smallPicture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
