@@ -9,6 +9,8 @@ export const currency = z.enum(currencies);
 
 export const platform = z.object({
   name: z.string(),
+  /** The market's own address, for links from the hosts of others. */
+  url: z.string(),
   currency,
   timeZone: z.string(),
   /** The featured service provider: its short name in routes, its shop and its phone line. */

@@ -8,6 +8,11 @@ import { shopRoles } from './team.ts';
 /** What somebody who is let in may become; owners are made by owners. */
 export const requestedRoles = ['staff', 'manager'] as const;
 
+const reasonMissing = 'Please tell them why';
+
+/** Why somebody is not let in, as they read it. */
+export const declineBody = z.object({ reason: text({ min: 1, max: 500, message: reasonMissing }) });
+
 /** Where the caller stands with the shop. */
 const ownRequest = z.object({
   state: z.enum(['none', 'pending', 'declined', 'member']),
@@ -62,11 +67,13 @@ export const teamRequestRoutes = {
   }),
   decide: put('/api/shops/:id/team/requests/:requestId', 'signed-in', {
     params: z.object({ id: idInPath, requestId: idInPath }),
-    body: z.object({
-      status: z.enum(['approved', 'declined'], 'Choose an answer'),
-      role: z._default(z.enum(requestedRoles, 'Choose a role'), 'staff'),
-      reason: z.optional(text({ max: 500 })),
-    }),
+    body: z
+      .object({
+        status: z.enum(['approved', 'declined'], 'Choose an answer'),
+        role: z._default(z.enum(requestedRoles, 'Choose a role'), 'staff'),
+        reason: z.optional(text({ max: 500 })),
+      })
+      .check(z.refine(({ status, reason }) => status === 'approved' || Boolean(reason), { path: ['reason'], message: reasonMissing })),
     reply: z.array(teamRequest),
     summary: 'Let somebody into the team, or not; tells who waits now',
   }),

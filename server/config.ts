@@ -106,7 +106,7 @@ export type Config = {
   logLevel: string;
   trustedProxies: string | undefined;
   /** As the environment has it; of a request's context, as admins have set it. See `createPlatformBook`. */
-  platform: Omit<Platform, 'demo' | 'paymentProvider' | ProviderFact> & { providerShopId: number };
+  platform: Omit<Platform, 'url' | 'demo' | 'paymentProvider' | ProviderFact> & { providerShopId: number };
   mail: {
     /** Without one nothing is sent; what would be is kept for admins to read. */
     smtpUrl: string | undefined;

@@ -21,6 +21,7 @@ const entries: Entry[] = [
   { id: 'messages', path: 'messages', parentId: 'layout' },
   { id: 'message', path: ':id', parentId: 'messages' },
   { id: 'booking', path: 'booking/:token', parentId: 'layout' },
+  { id: 'forgot', path: 'auth/forgot', parentId: 'layout' },
   { id: 'board', path: 'orders/management', parentId: 'seller-room' },
   { id: 'admin', path: 'admin', parentId: 'layout' },
   { id: 'not-found', path: '*', parentId: 'layout' },
@@ -69,6 +70,7 @@ test('the service site has the provider’s pages, and its landing page for any 
     pricing: 'pricing in service-layout',
     book: 'book-service/* in service-desk',
     booking: 'booking/:token in service-desk',
+    forgot: 'auth/forgot in service-desk',
     door: 'sparkle-admin in service-desk',
   });
 });
@@ -82,6 +84,7 @@ test('a shop’s own host has what shoppers need of it, and the shop for any oth
     messages: 'messages in layout',
     message: ':id in messages',
     booking: 'booking/:token in layout',
+    forgot: 'auth/forgot in layout',
     'book-shop': 'book-service/:shopId in layout',
   });
   expect(pagesOf({ kind: 'shop', shopId: 4, shopKind: 'food' })).toMatchObject({ 'food-shop': '* in layout' });

@@ -71,8 +71,8 @@ const servicePaths = ['why-service', 'pricing', 'chemical-process', 'video-demo'
 function placeOnServiceSite(entry: Entry): Place {
   if (entry.path === 'shop/{shop}') return { ...entry, path: '*' };
   if (entry.path === 'book-service') return { ...entry, path: 'book-service/*' };
-  // The private link of a booking, which the market shows in its own frame.
-  if (entry.path === 'booking/:token') return { ...entry, parentId: 'service-desk' };
+  // What the market shows in its own frame: the private link of a booking, and the way to a new password, whose mail leads to the market.
+  if (entry.path === 'booking/:token' || entry.path === 'auth/forgot') return { ...entry, parentId: 'service-desk' };
   return servicePaths.includes(entry.path ?? '') ? entry : null;
 }
 

@@ -7,5 +7,5 @@ export type ProviderFacts = Pick<Platform, 'providerShopId' | 'providerPrice' | 
 
 /** The settings that screens read: names, currency, zone, shipping, the featured provider, the payment provider and the commission. */
 export function getPlatform({ config }: Pick<Ctx, 'config'>, provider: ProviderFacts): Platform {
-  return { ...config.platform, ...provider, demo: config.demo, paymentProvider: 'sandbox' };
+  return { ...config.platform, ...provider, url: config.publicUrl, demo: config.demo, paymentProvider: 'sandbox' };
 }

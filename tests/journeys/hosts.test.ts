@@ -69,6 +69,18 @@ test.for(['/why-service', '/pricing', '/chemical-process', '/video-demo', '/cool
   },
 );
 
+test('who forgot their password asks for a new one on the provider’s host, and comes back to its door', async () => {
+  const { status, title, html } = await page('cool.example', '/auth/forgot');
+  expect(status).toBe(200);
+  expect(title).not.toMatch(landing);
+  expect(html).toContain('href="/coolbreeze-admin"');
+});
+
+test('from the provider’s host the list of one’s bookings is the market’s', async () => {
+  const { html } = await page('cool.example', `/booking/${'A'.repeat(24)}`);
+  expect(html).toContain('href="https://pasar.example/my-bookings"');
+});
+
 test('the provider’s dashboard asks strangers to sign in at its own door', async () => {
   expect((await page('cool.example', '/coolbreeze-dashboard')).status).toBe(302);
 });
@@ -98,6 +110,16 @@ test('a shop’s own host shows that shop, its products and a cart, and nobody e
   expect((await page('goods.example', `/product/${other}`)).status).toBe(404);
   expect((await page('goods.example', '/')).html).not.toContain('href="/food"');
 });
+
+test.for(['/profile', '/orders', '/my-bookings', '/messages', '/profile/settings'])(
+  'what the account’s menu lists is on a shop’s own host: %s',
+  async (path) => {
+    const own = await page('goods.example', '/');
+    const listed = await page('goods.example', path);
+    // Strangers are asked to sign in; what is not served shows the shop.
+    expect(listed.status === 302 || listed.title !== own.title).toBe(true);
+  },
+);
 
 test('a host that is nobody’s is refused', async () => {
   expect((await page('evil.example', '/')).status).toBe(421);

@@ -7,6 +7,7 @@ import { apiContext } from '../context.ts';
 import { linkedDeeds } from '../features/bookings/mine/deeds.ts';
 import { useLookAgain } from '../features/bookings/mine/use-look-again.ts';
 import { Failed } from '../failed.tsx';
+import { useMarketPath } from '../market-path.ts';
 import { pageMeta } from '../page-meta.ts';
 import { usePlatform } from '../platform.ts';
 import { secretly } from '../secret-page.ts';
@@ -77,10 +78,11 @@ export default function BookingLink({ loaderData: { token, linked, isLimited, is
 function DeadLink({ isLimited }: { isLimited: boolean }) {
   const t = useTranslations('myBookings.dead');
   const { providerShopId } = usePlatform();
+  const toMarket = useMarketPath();
   return (
     <EmptyState icon={<Link2Off />} title={t('title')} text={t(isLimited ? 'wait' : 'text')}>
       <div className="flex flex-wrap justify-center gap-2">
-        <ButtonLink to="/my-bookings">{t('signIn')}</ButtonLink>
+        <ButtonLink to={toMarket('/my-bookings')}>{t('signIn')}</ButtonLink>
         {providerShopId !== null && (
           <ButtonLink to={`/book-service/${providerShopId}`} look="secondary">
             {t('book')}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { DoorCard } from '../features/accounts/door-card.tsx';
 import { ForgotForm } from '../features/accounts/forgot-form.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { usePlatform, useSite } from '../platform.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/forgot-password.ts';
@@ -14,11 +15,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) =
 
 export default function ForgotPassword() {
   const t = useTranslations('forgot');
+  const { providerSlug } = usePlatform();
+  // The provider's own hosts have no other door.
+  const door = useSite().kind === 'service' ? `/${providerSlug}-admin` : '/auth';
   return (
     <div className="page-width py-8 md:py-14">
       <DoorCard title={t('title')} text={t('text')}>
         <ForgotForm />
-        <TextLink to="/auth">{t('back')}</TextLink>
+        <TextLink to={door}>{t('back')}</TextLink>
       </DoorCard>
     </div>
   );

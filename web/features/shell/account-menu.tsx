@@ -6,11 +6,11 @@ import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
 import { useLogout } from '#web/use-logout.ts';
 import { accountEntries, menuRole } from './account-entries.ts';
 
-/** The avatar with the menu of its role. */
-export default function AccountMenu({ viewer }: { viewer: Self }) {
+/** The avatar with the menu of its role, or of another where not all of its pages are. */
+export default function AccountMenu({ viewer, of = menuRole(viewer) }: { viewer: Self; of?: keyof typeof accountEntries }) {
   const t = useTranslations('shell.account');
   const { logout } = useLogout();
-  const entries: MenuEntry[] = accountEntries[menuRole(viewer)].map(({ word, to, Icon }) => ({
+  const entries: MenuEntry[] = accountEntries[of].map(({ word, to, Icon }) => ({
     label: t(word),
     to,
     icon: <Icon aria-hidden="true" className="size-4.5 text-muted" />,

@@ -41,7 +41,8 @@ export default function OwnHostHeader({ shop, viewer, cart }: OwnHostHeaderProps
           {cart}
           {viewer ? (
             <Suspense fallback={<span className="size-11" />}>
-              <AccountMenu viewer={viewer} />
+              {/* The rooms are the market's. */}
+              <AccountMenu viewer={viewer} of="buyer" />
             </Suspense>
           ) : (
             <SignInLink />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { requestedRoles, type TeamRequest } from '#contract/team-requests.ts';
 import { ApiError } from '#web/api.ts';
@@ -7,6 +7,8 @@ import { serviceApi } from '#web/service-api.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
+
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
 
 type RequestListProps = {
   shopId: number;
@@ -39,10 +41,11 @@ export function RequestList({ shopId, first, ofProvider, onAnswered }: RequestLi
 }
 
 type RequestProps = { shopId: number; request: TeamRequest; onAnswered: (left: TeamRequest[]) => void };
-type Answer = { status: 'approved' | 'declined'; role: (typeof requestedRoles)[number] };
+type Answer = { status: 'approved' | 'declined'; role: (typeof requestedRoles)[number]; reason?: string };
 
 function Request({ shopId, request, onAnswered }: RequestProps) {
   const t = useTranslations('team');
+  const [isDeclining, setDeclining] = useState(false);
   const [role, setRole] = useState<Answer['role']>('staff');
   const who = request.fullName || request.username;
   const answer = useMutation({
@@ -86,16 +89,20 @@ function Request({ shopId, request, onAnswered }: RequestProps) {
         >
           {t('requests.approve')}
         </Button>
-        <Button
-          size="small"
-          look="secondary"
-          loading={isBusy('declined')}
-          aria-label={t('requests.declineNamed', { who })}
-          onClick={() => answer.mutate({ status: 'declined', role })}
-        >
+        <Button size="small" look="secondary" aria-label={t('requests.declineNamed', { who })} onClick={() => setDeclining(true)}>
           {t('requests.decline')}
         </Button>
       </div>
+      {isDeclining && (
+        <Suspense fallback={null}>
+          <DeclineDialog
+            who={who}
+            isBusy={isBusy('declined')}
+            onClose={() => setDeclining(false)}
+            onDecline={(reason) => answer.mutate({ status: 'declined', role, reason })}
+          />
+        </Suspense>
+      )}
     </li>
   );
 }

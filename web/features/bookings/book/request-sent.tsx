@@ -2,6 +2,7 @@ import { CalendarPlus, CircleCheck, Copy, UserPlus } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
+import { useMarketPath } from '#web/market-path.ts';
 import { signInPath } from '#web/next-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -106,9 +107,10 @@ function PrivateLink({ booking: { link }, isSignedIn }: { booking: Sent; isSigne
       () => showToast({ title: t('copied') }),
       () => showToast({ tone: 'error', title: t('notCopied') }),
     );
+  const toMarket = useMarketPath();
   if (isSignedIn)
     return (
-      <ButtonLink to="/my-bookings" className="self-center">
+      <ButtonLink to={toMarket('/my-bookings')} className="self-center">
         {t('mine')}
       </ButtonLink>
     );
@@ -121,7 +123,7 @@ function PrivateLink({ booking: { link }, isSignedIn }: { booking: Sent; isSigne
         <Button look="secondary" icon={<Copy className="size-4" />} onClick={copy}>
           {t('link.copy')}
         </Button>
-        <ButtonLink to={signInPath(link)} look="secondary" icon={<UserPlus className="size-4" />}>
+        <ButtonLink to={toMarket(signInPath(link))} look="secondary" icon={<UserPlus className="size-4" />}>
           {t('link.account')}
         </ButtonLink>
       </div>

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#web/api.ts';
+import { useMarketPath } from '#web/market-path.ts';
 import { signInPath } from '#web/next-path.ts';
 import { serviceApi } from '#web/service-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -14,11 +15,14 @@ import { showToast } from '#web/ui/toast.ts';
 export default function KeepInAccount({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
   const t = useTranslations('myBookings.keep');
   const navigate = useNavigate();
+  const toMarket = useMarketPath();
   const claim = useMutation({
     mutationFn: () => serviceApi.bookings.claimLinked({ params: { token } }),
     onSuccess: ({ id }) => {
       showToast({ title: t('kept') });
-      void navigate(`/my-bookings/${id}`);
+      const path = toMarket(`/my-bookings/${id}`);
+      if (path.startsWith('/')) void navigate(path);
+      else location.assign(path);
     },
     onError: (error) =>
       showToast({ tone: 'error', title: t('failed'), text: error instanceof ApiError && error.problem ? error.message : undefined }),
@@ -32,7 +36,7 @@ export default function KeepInAccount({ token, isSignedIn }: { token: string; is
             {t('claim')}
           </Button>
         ) : (
-          <ButtonLink to={signInPath(`/booking/${token}`)} size="small" look="secondary" icon={<UserPlus className="size-4" />}>
+          <ButtonLink to={toMarket(signInPath(`/booking/${token}`))} size="small" look="secondary" icon={<UserPlus className="size-4" />}>
             {t('signIn')}
           </ButtonLink>
         )
