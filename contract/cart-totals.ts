@@ -69,6 +69,11 @@ function chargeDelivery(shops: ShopTotals[], groups: Array<[number, PricedLine[]
   });
 }
 
+/** A visit as `cartTotals` takes it: what is paid in advance counts, and it ships nothing. */
+export function visitLine(shopId: number, dueNow: Minor): PricedLine {
+  return { shopId, kind: 'service', unitPrice: dueNow, quantity: 1, deliveryFee: 0, isPickup: false };
+}
+
 /** A cart's item as `cartTotals` takes it. */
 export function pricedLine(item: Pick<CartItem, 'product' | 'shop' | 'quantity'>, toMinor: (major: number) => Minor): PricedLine {
   return {

@@ -11,6 +11,8 @@ export const cartVisit = z.object({
   serviceType: z.enum(serviceTypes),
   packageTitle: z.nullable(z.string()),
   units: z.number(),
+  /** As `add` takes it: other times are looked for with it, and what was taken out comes back by it. */
+  request: requestBody,
   /** Civil in the shop's zone. */
   date: z.string(),
   slot: z.enum(timeSlots),

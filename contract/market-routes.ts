@@ -1,7 +1,6 @@
 /** The endpoints that pages of the market use in the browser, grouped by domain. */
 import { accountRoutes } from './accounts.ts';
 import { cartRoutes } from './cart.ts';
-import { cartVisitRoutes } from './cart-visits.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { favouriteRoutes } from './favourites.ts';
 import { fileRoutes } from './files.ts';
@@ -23,7 +22,6 @@ export const marketRoutes = {
   catalogue: catalogueRoutes,
   favourites: favouriteRoutes,
   cart: cartRoutes,
-  cartVisits: cartVisitRoutes,
   orders: orderRoutes,
   reviews: reviewRoutes,
   messages: messageRoutes,

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { RequestBooking, WindowOffer } from '#contract/bookings.ts';
 import type { CartVisit } from '#contract/cart-visits.ts';
-import { basisPointsOf, type Minor, toMajor } from '#contract/money.ts';
+import { depositOf } from '#contract/deposits.ts';
+import { type Minor, toMajor } from '#contract/money.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { keepPictures } from '../files/files.ts';
@@ -101,6 +102,7 @@ function replyOf(row: queries.CartVisitRow): CartVisit {
     serviceType: request.serviceType,
     packageTitle: row.packageTitle,
     units: request.units,
+    request,
     date: request.preferredDate,
     slot: request.timeSlot,
     from: row.from,
@@ -112,14 +114,13 @@ function replyOf(row: queries.CartVisitRow): CartVisit {
   };
 }
 
-/** What is paid in advance, in minor units: never more than the visit is estimated to cost. */
+/** What is paid in advance, in minor units. */
 export function dueNow({
   depositKind,
   depositAmount,
   estimate,
 }: Pick<queries.CartVisitRow, 'depositKind' | 'depositAmount' | 'estimate'>): Minor {
-  if (depositKind === 'fixed') return estimate === null ? depositAmount : Math.min(depositAmount, estimate);
-  return depositKind === 'percent' && estimate !== null ? basisPointsOf(estimate, depositAmount) : 0;
+  return depositOf({ kind: depositKind, amount: depositAmount }, estimate);
 }
 
 export type VisitToBook = queries.CartVisitRow;

@@ -1,5 +1,5 @@
 /** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
-import { type CartTotals, cartTotals, type PricedLine, shippingRuleOf } from '#contract/cart-totals.ts';
+import { type CartTotals, cartTotals, shippingRuleOf, visitLine } from '#contract/cart-totals.ts';
 import { stockKey } from '#contract/options.ts';
 import { type OpeningHours, openState, type OpenState } from '#contract/hours.ts';
 import { basisPointsOf, type Minor, toMajor, toMinor } from '#contract/money.ts';
@@ -76,7 +76,7 @@ export function pricedOrder(
   if (lines.length === 0 && visits.length === 0) refuse('order.cart_empty');
   const isPickup = ({ shopId }: BasketLine) => input.order.pickups.includes(shopId);
   const totals = cartTotals(
-    [...lines.map((line) => ({ ...line, isPickup: isPickup(line) })), ...visits.map(visitLine)],
+    [...lines.map((line) => ({ ...line, isPickup: isPickup(line) })), ...visits.map((visit) => visitLine(visit.shopId, dueNow(visit)))],
     shippingRuleOf(ctx.config.platform),
   );
   requireSameLines(input, { lines, visits }, totals);
@@ -87,11 +87,6 @@ export function pricedOrder(
   requireKitchens(ctx, lines, parts);
   requireAgreed(input, lines, totals);
   return { subtotal: totals.subtotal, shippingFee: totals.shippingFee, total: totals.total, lines, visits, parts };
-}
-
-/** Of a visit what is paid in advance counts; it ships nothing. */
-function visitLine(visit: VisitToBook): PricedLine {
-  return { shopId: visit.shopId, kind: 'service', unitPrice: dueNow(visit), quantity: 1, deliveryFee: 0, isPickup: false };
 }
 
 const missingAddress = { path: 'order.shippingAddress', message: 'Please enter your full address' };

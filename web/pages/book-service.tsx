@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { data } from 'react-router';
+import { data, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ServiceOffer } from '#contract/bookings.ts';
 import type { Self } from '#contract/accounts.ts';
@@ -13,6 +13,8 @@ import type { SentRequest } from '../features/bookings/book/use-request.ts';
 import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { platformWithProvider } from '../provider-shop.ts';
+import { useSite } from '../platform.ts';
+import { showToast } from '../ui/toast.ts';
 import { useIsLive } from '../ui/use-is-live.ts';
 import { viewerFor } from '../viewer.ts';
 import { wordsFor } from '../words.ts';
@@ -52,6 +54,7 @@ export default function BookService({ loaderData }: Route.ComponentProps) {
   const [sent, setSent] = useState<SentRequest>();
   const { offer, viewerId } = loaderData;
   const isLive = useIsLive();
+  const onInCart = useBasket();
   const made = isLive && offer ? madeRequest(offer.shopId, sessionStorage) : null;
   if (!offer)
     return (
@@ -77,7 +80,7 @@ export default function BookService({ loaderData }: Route.ComponentProps) {
       </header>
       <Suspense>{made && <EarlierRequest made={made} />}</Suspense>
       {offer.isBookable ? (
-        <BookServiceForm {...loaderData} offer={offer} onSent={setSent} />
+        <BookServiceForm {...loaderData} offer={offer} onSent={setSent} onInCart={onInCart} />
       ) : (
         <Suspense>
           <NotBookable shopId={offer.shopId} phone={offer.phone} />
@@ -85,6 +88,17 @@ export default function BookService({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+/** Says that the visit is in the cart and goes there; undefined where the host has none. */
+function useBasket(): (() => void) | undefined {
+  const t = useTranslations('bookService.basket');
+  const navigate = useNavigate();
+  if (useSite().kind !== 'market') return undefined;
+  return () => {
+    showToast({ title: t('added'), text: t('addedText') });
+    void navigate('/cart');
+  };
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
 import { CartFromServer } from '../features/cart/cart-from-server.tsx';
@@ -6,21 +7,32 @@ import { groupedCart } from '../features/cart/cart-groups.ts';
 import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { ClearCart } from '../features/cart/clear-cart.tsx';
-import { countOf, useCart } from '../features/cart/use-cart-lines.ts';
+import { countOf, useCart, useCartVisits } from '../features/cart/use-cart-lines.ts';
 import { pageMeta } from '../page-meta.ts';
 import { useShippingRule } from '../shipping-rule.ts';
+import type { AnotherTime } from '../features/cart/visit-lines.tsx';
+import { wordsFor } from '../words.ts';
 import type { Route } from './+types/cart.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const lines = await context.get(apiContext).cart.get({ params: { userId: 'me' } });
-  return { lines, readAt: Date.now() };
+const HeldVisitDialog = lazy(() => import('../features/bookings/held-visit-dialog.tsx'));
+
+const anotherTime: AnotherTime = (choice) => (
+  <Suspense fallback={null}>
+    <HeldVisitDialog {...choice} />
+  </Suspense>
+);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [lines, visits] = await Promise.all([api.cart.get({ params: { userId: 'me' } }), api.cartVisits.list({})]);
+  return { ...(visits.length > 0 ? { words: wordsFor(request, ['bookings']) } : {}), lines, visits, readAt: Date.now() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('cart.pageTitle') }));
 
-export default function Cart({ loaderData: { lines, readAt } }: Route.ComponentProps) {
+export default function Cart({ loaderData: { lines, visits, readAt } }: Route.ComponentProps) {
   return (
-    <CartFromServer lines={lines} readAt={readAt}>
+    <CartFromServer lines={lines} visits={visits} readAt={readAt}>
       <CartPage />
     </CartFromServer>
   );
@@ -29,17 +41,19 @@ export default function Cart({ loaderData: { lines, readAt } }: Route.ComponentP
 function CartPage() {
   const t = useTranslations('cart');
   const { data: lines = [] } = useCart();
-  const { groups, sums } = groupedCart(lines, useShippingRule());
+  const { visits } = useCartVisits();
+  const { groups, sums } = groupedCart(lines, visits, useShippingRule());
+  const count = countOf(lines) + visits.length;
   return (
     <div className="page-width py-8 md:py-12">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="flex flex-col gap-1">
-          <h1 className="text-3xl md:text-4xl">{t('title', { count: countOf(lines) })}</h1>
-          {lines.length > 0 && <p className="text-muted">{t('intro', { count: countOf(lines), shops: groups.length })}</p>}
+          <h1 className="text-3xl md:text-4xl">{t('title', { count })}</h1>
+          {count > 0 && <p className="text-muted">{t('intro', { count, shops: groups.length })}</p>}
         </div>
-        {lines.length > 0 && <ClearCart count={countOf(lines)} />}
+        {count > 0 && <ClearCart count={count} />}
       </header>
-      {lines.length === 0 ? (
+      {count === 0 ? (
         <div className="mt-8">
           <EmptyCart />
         </div>
@@ -47,10 +61,10 @@ function CartPage() {
         <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_23rem]">
           <div className="flex min-w-0 flex-col gap-8">
             {groups.map((group) => (
-              <CartGroupCard key={group.shop.id} group={group} />
+              <CartGroupCard key={group.shop.id} group={group} anotherTime={anotherTime} />
             ))}
           </div>
-          <CartSummary lines={lines} sums={sums} />
+          <CartSummary lines={lines} visits={visits} sums={sums} />
         </div>
       )}
     </div>

@@ -6,7 +6,7 @@ import { type Api, ApiError } from '../api.ts';
 import { apiContext } from '../context.ts';
 import { CartFromServer } from '../features/cart/cart-from-server.tsx';
 import { useSetPickup } from '../features/cart/use-set-pickup.ts';
-import { useCart, useCartWasOrdered, useRefetchCart } from '../features/cart/use-cart-lines.ts';
+import { useCart, useCartVisits, useCartWasOrdered, useRefetchCart } from '../features/cart/use-cart-lines.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { boughtNow, type CheckoutLine } from '../features/checkout/checkout-line.ts';
 import type { Checkout } from '../features/checkout/use-checkout.ts';
@@ -18,22 +18,32 @@ import { pageMeta } from '../page-meta.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/checkout.ts';
 
+// Few visits lapse while their order is being placed.
+const LapsedVisits = lazy(() => import('./lapsed-visits.tsx'));
+const lapsed: Checkout['lapsed'] = (visits, onHeld) => (
+  <Suspense fallback={null}>
+    <LapsedVisits visits={visits} onHeld={onHeld} />
+  </Suspense>
+);
+
 const OrderPlaced = lazy(() => import('../features/checkout/order-placed.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireSignedIn({ request, url, context });
   const api = context.get(apiContext);
   const wanted = buyNowIn(url.searchParams);
-  const [cart, only, platform, addresses] = await Promise.all([
+  const [cart, visits, only, platform, addresses] = await Promise.all([
     wanted ? null : api.cart.get({ params: { userId: 'me' } }),
+    wanted ? [] : api.cartVisits.list({}),
     wanted ? lineFor(api, wanted) : null,
     api.platform.get(),
     api.addresses.list(),
   ]);
   return {
-    words: wordsFor(request, ['checkout']),
+    words: wordsFor(request, visits.length > 0 ? ['checkout', 'bookings'] : ['checkout']),
     viewer,
     cart,
+    visits,
     only,
     addresses,
     paymentProvider: platform.paymentProvider,
@@ -44,24 +54,35 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('checkout.title') }));
 
 export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
-  const { cart, readAt } = loaderData;
+  const { cart, visits, readAt } = loaderData;
   if (!cart) return <BuyNowCheckout {...loaderData} />;
   return (
-    <CartFromServer lines={cart} readAt={readAt}>
+    <CartFromServer lines={cart} visits={visits} readAt={readAt}>
       <CartCheckout {...loaderData} />
     </CartFromServer>
   );
 }
 
+const none: never[] = [];
+
 type Loaded = Route.ComponentProps['loaderData'];
 
 function CartCheckout(loaded: Loaded) {
   const { data: lines = [] } = useCart();
+  const { visits } = useCartVisits();
   const refetch = useRefetchCart();
   const wasOrdered = useCartWasOrdered();
   const { mutate: setPickup } = useSetPickup();
   return (
-    <CheckoutPage {...loaded} lines={lines} isBuyNow={false} onStale={() => void refetch()} onPickup={setPickup} onOrdered={wasOrdered} />
+    <CheckoutPage
+      {...loaded}
+      lines={lines}
+      visits={visits}
+      isBuyNow={false}
+      onStale={() => void refetch()}
+      onPickup={setPickup}
+      onOrdered={wasOrdered}
+    />
   );
 }
 
@@ -74,12 +95,12 @@ function BuyNowCheckout(loaded: Loaded) {
     [only, isPickup],
   );
   const choose = useCallback((choice: { isPickup: boolean }) => setPickup(choice.isPickup), []);
-  return <CheckoutPage {...loaded} lines={lines} isBuyNow onStale={() => void revalidate()} onPickup={choose} />;
+  return <CheckoutPage {...loaded} lines={lines} visits={none} isBuyNow onStale={() => void revalidate()} onPickup={choose} />;
 }
 
-type CheckoutPageProps = Loaded & Pick<Checkout, 'lines' | 'isBuyNow' | 'onStale' | 'onPickup'> & { onOrdered?: () => void };
+type CheckoutPageProps = Loaded & Pick<Checkout, 'lines' | 'visits' | 'isBuyNow' | 'onStale' | 'onPickup'> & { onOrdered?: () => void };
 
-function CheckoutPage({ lines, isBuyNow, viewer, addresses, paymentProvider, onStale, onPickup, onOrdered }: CheckoutPageProps) {
+function CheckoutPage({ lines, visits, isBuyNow, viewer, addresses, paymentProvider, onStale, onPickup, onOrdered }: CheckoutPageProps) {
   const t = useTranslations('checkout');
   const [placed, setPlaced] = useState<Order>();
   if (placed)
@@ -95,7 +116,7 @@ function CheckoutPage({ lines, isBuyNow, viewer, addresses, paymentProvider, onS
   return (
     <div className="page-width py-8 md:py-12">
       <h1 className="mb-6 text-3xl md:mb-8 md:text-4xl">{t('title')}</h1>
-      {lines.length === 0 ? (
+      {lines.length + visits.length === 0 ? (
         isBuyNow ? (
           <NoLongerForSale />
         ) : (
@@ -104,9 +125,9 @@ function CheckoutPage({ lines, isBuyNow, viewer, addresses, paymentProvider, onS
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
           <div className="lg:order-last lg:h-full">
-            <Summary lines={lines} isFromCart={!isBuyNow} />
+            <Summary lines={lines} visits={visits} isFromCart={!isBuyNow} />
           </div>
-          <CheckoutForm {...{ lines, isBuyNow, viewer, addresses, paymentProvider, onStale, onPickup }} onPlaced={finish} />
+          <CheckoutForm {...{ lines, visits, lapsed, isBuyNow, viewer, addresses, paymentProvider, onStale, onPickup }} onPlaced={finish} />
         </div>
       )}
     </div>

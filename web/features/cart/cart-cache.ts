@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CartItem } from '#contract/cart.ts';
+import type { CartVisit } from '#contract/cart-visits.ts';
 
 export const cartKey = ['cart'];
+/** The visits in the cart, which the API lists apart. */
+export const visitsKey = ['cart-visits'];
 /** Pieces that were put in but that the last reading of the cart does not hold yet. */
 export const aheadKey = ['cart-ahead'];
 /** What every change of the cart is called by. */
@@ -19,9 +22,15 @@ export function writeLines(queries: QueryClient, change: (lines: CartItem[]) => 
   queries.setQueryData<CartItem[]>(cartKey, (lines) => lines && change(lines));
 }
 
+/** The same for the visits. */
+export function writeVisits(queries: QueryClient, change: (visits: CartVisit[]) => CartVisit[]): void {
+  queries.setQueryData<CartVisit[]>(visitsKey, (visits) => visits && change(visits));
+}
+
 /** Asks for the truth a moment after a change, unless another change is still under way and will. */
 export function refetchSoon(queries: QueryClient): void {
   setTimeout(() => {
-    if (queries.isMutating({ mutationKey: changeKey }) === 0) void queries.invalidateQueries({ queryKey: cartKey });
+    if (queries.isMutating({ mutationKey: changeKey }) > 0) return;
+    void queries.invalidateQueries({ queryKey: cartKey });
   }, refetchDelay);
 }

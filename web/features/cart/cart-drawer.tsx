@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { CartVisit } from '#contract/cart-visits.ts';
 import { useShippingRule } from '#web/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
@@ -9,24 +10,26 @@ import { CartLine } from './cart-line.tsx';
 import { CartLoading, UnreadCart } from './cart-states.tsx';
 import { FreeShipping, Sums } from './cart-sums.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { PaidLater, Visits } from './late-visits.tsx';
 import { ClosedNote, ShopHeader } from './shop-header.tsx';
-import { countOf, useCart } from './use-cart-lines.ts';
+import { countOf, useCart, useCartVisits } from './use-cart-lines.ts';
 
 /** The cart beside the page. Loaded when it is first opened, so it is this module's default. */
 export default function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('cart');
   const { data: lines, isError, refetch } = useCart();
-  const { groups, sums } = groupedCart(lines ?? [], useShippingRule());
+  const { visits } = useCartVisits();
+  const { groups, sums } = groupedCart(lines ?? [], visits, useShippingRule());
   return (
     <Drawer
       open={open}
       onClose={onClose}
-      title={t('title', { count: countOf(lines ?? []) })}
-      footer={groups.length > 0 && <WayOn sums={sums} onClose={onClose} />}
+      title={t('title', { count: countOf(lines ?? []) + visits.length })}
+      footer={groups.length > 0 && <WayOn sums={sums} visits={visits} onClose={onClose} />}
     >
       {isError && !lines && <UnreadCart onRetry={() => void refetch()} />}
       {!isError && !lines && <CartLoading />}
-      {lines?.length === 0 && <EmptyCart onLeave={onClose} />}
+      {lines && groups.length === 0 && <EmptyCart onLeave={onClose} />}
       <div className="flex flex-col gap-5">
         {groups.map((group) => (
           <Group key={group.shop.id} group={group} onClose={onClose} />
@@ -36,7 +39,7 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
   );
 }
 
-function Group({ group: { shop, lines, fee }, onClose }: { group: CartGroup; onClose: () => void }) {
+function Group({ group: { shop, lines, visits, fee }, onClose }: { group: CartGroup; onClose: () => void }) {
   const t = useTranslations('cart.group');
   const money = useMoney();
   const heading = `drawer-shop-${shop.id}`;
@@ -46,11 +49,14 @@ function Group({ group: { shop, lines, fee }, onClose }: { group: CartGroup; onC
       <div className="mt-2">
         <ClosedNote shop={shop} />
       </div>
-      <ul className="divide-y divide-line">
-        {lines.map((line) => (
-          <CartLine key={line.id} line={line} onLeave={onClose} />
-        ))}
-      </ul>
+      {lines.length > 0 && (
+        <ul className="divide-y divide-line">
+          {lines.map((line) => (
+            <CartLine key={line.id} line={line} onLeave={onClose} />
+          ))}
+        </ul>
+      )}
+      {visits.length > 0 && <Visits visits={visits} onLeave={onClose} />}
       {shop.isPickup && shop.pickup && (
         <p className="flex justify-between gap-4 border-t border-line pt-2.5 text-sm text-muted">
           <span className="flex-none">{t('pickup')}</span>
@@ -67,12 +73,13 @@ function Group({ group: { shop, lines, fee }, onClose }: { group: CartGroup; onC
   );
 }
 
-function WayOn({ sums, onClose }: { sums: CartSums; onClose: () => void }) {
+function WayOn({ sums, visits, onClose }: { sums: CartSums; visits: CartVisit[]; onClose: () => void }) {
   const t = useTranslations('cart');
   return (
     <div className="flex flex-col gap-3.5">
       <FreeShipping sums={sums} />
       <Sums sums={sums} />
+      <PaidLater visits={visits} />
       <div className="flex flex-col gap-2">
         <ButtonLink to="/checkout" size="large" onClick={onClose}>
           {t('checkout')}

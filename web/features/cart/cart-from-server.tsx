@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CartItem } from '#contract/cart.ts';
-import { cartKey } from './cart-cache.ts';
+import type { CartVisit } from '#contract/cart-visits.ts';
+import { cartKey, visitsKey } from './cart-cache.ts';
+
+type CartFromServerProps = { lines: CartItem[]; visits: CartVisit[]; readAt: number; children: ReactNode };
 
 /** The cart as a loader read it: in the server's HTML at once, and in the browser unless it knows better by now. */
-export function CartFromServer({ lines, readAt, children }: { lines: CartItem[]; readAt: number; children: ReactNode }) {
+export function CartFromServer({ lines, visits, readAt, children }: CartFromServerProps) {
   const queries = useQueryClient();
   const write = () => {
-    const known = queries.getQueryState(cartKey)?.dataUpdatedAt ?? 0;
-    if (known < readAt) queries.setQueryData(cartKey, lines, { updatedAt: readAt });
+    const isNews = (key: string[]) => (queries.getQueryState(key)?.dataUpdatedAt ?? 0) < readAt;
+    if (isNews(cartKey)) queries.setQueryData(cartKey, lines, { updatedAt: readAt });
+    if (isNews(visitsKey)) queries.setQueryData(visitsKey, visits, { updatedAt: readAt });
   };
   // Before the children first ask for it.
   useState(write);
-  useEffect(write, [queries, lines, readAt]);
+  useEffect(write, [queries, lines, visits, readAt]);
   return children;
 }

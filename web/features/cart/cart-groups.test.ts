@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
+import { aCartVisit } from '#contract/cart-visits.testing.ts';
 import { usualShippingRule } from '#contract/cart-totals.ts';
 import { blockedLines, groupedCart, lineTotal, troubleOf } from './cart-groups.ts';
 
@@ -48,7 +49,7 @@ function aLine(line: Partial<CartItem> & { price?: number; stock?: number | null
 
 describe('a cart by shop', () => {
   test('keeps the shops in the order of the first purchase and their lines together', () => {
-    const { groups } = groupedCart([aLine({ id: 1 }), aLine({ id: 2, shop: kitchen }), aLine({ id: 3 })], usualShippingRule);
+    const { groups } = groupedCart([aLine({ id: 1 }), aLine({ id: 2, shop: kitchen }), aLine({ id: 3 })], [], usualShippingRule);
     expect(groups.map(({ shop, lines }) => [shop.id, lines.map(({ id }) => id)])).toEqual([
       [1, [1, 3]],
       [2, [2]],
@@ -56,12 +57,27 @@ describe('a cart by shop', () => {
   });
 
   test('charges goods and each kitchen for delivery in major units', () => {
-    const { groups, sums } = groupedCart([aLine({ price: 12.5 }), aLine({ price: 8.4, shop: kitchen })], usualShippingRule);
+    const { groups, sums } = groupedCart([aLine({ price: 12.5 }), aLine({ price: 8.4, shop: kitchen })], [], usualShippingRule);
     expect(groups.map(({ subtotal, fee }) => [subtotal, fee])).toEqual([
       [12.5, 5.99],
       [8.4, 5],
     ]);
-    expect(sums).toEqual({ subtotal: 20.9, shippingFee: 10.99, total: 31.89, untilFree: 29.11, isDelivered: true });
+    expect(sums).toEqual({ subtotal: 20.9, shippingFee: 10.99, total: 31.89, untilFree: 29.11, isDelivered: true, isVisitsOnly: false });
+  });
+
+  test('counts of a visit what is paid now, which ships nothing and counts for free shipping', () => {
+    const { groups, sums } = groupedCart([aLine({ price: 45 })], [aCartVisit], usualShippingRule);
+    expect(groups.map(({ shop, visits, subtotal, fee }) => [shop.kind, visits.length, subtotal, fee])).toEqual([
+      ['product', 0, 45, 0],
+      ['service', 1, 20, 0],
+    ]);
+    expect(sums).toMatchObject({ total: 65, isVisitsOnly: false });
+    expect(groupedCart([], [aCartVisit], usualShippingRule).sums).toMatchObject({
+      total: 20,
+      shippingFee: 0,
+      isDelivered: false,
+      isVisitsOnly: true,
+    });
   });
 
   test('multiplies prices without losing cents', () => {

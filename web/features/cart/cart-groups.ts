@@ -1,10 +1,11 @@
 /** A cart as its pages show it: one group per shop with what it costs, and what keeps it from being ordered. */
 import type { CartItem } from '#contract/cart.ts';
-import { cartTotals, pricedLine, type ShippingRule, usualShippingRule } from '#contract/cart-totals.ts';
+import type { CartVisit } from '#contract/cart-visits.ts';
+import { cartTotals, pricedLine, type ShippingRule, usualShippingRule, visitLine } from '#contract/cart-totals.ts';
 import { unitPrice } from '#contract/options.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 
-export type CartGroup = { shop: CartItem['shop']; lines: CartItem[]; subtotal: number; fee: number };
+export type CartGroup = { shop: CartItem['shop']; lines: CartItem[]; visits: CartVisit[]; subtotal: number; fee: number };
 export type CartSums = {
   subtotal: number;
   shippingFee: number;
@@ -12,29 +13,46 @@ export type CartSums = {
   untilFree: number;
   /** False when all of it is fetched. */
   isDelivered: boolean;
+  /** True when there is nothing but visits, to which nothing travels. */
+  isVisitsOnly: boolean;
 };
 
-/** Lines by shop, in the order in which the shops were first bought from; amounts in major units. */
-export function groupedCart(lines: readonly CartItem[], rule: ShippingRule): { groups: CartGroup[]; sums: CartSums } {
-  const priced = lines.map((line) => pricedLine(line, toMinor));
-  const totals = cartTotals(priced, rule);
-  const groups = [...Map.groupBy(lines, (line) => line.shop.id).values()].map((ofShop): CartGroup[] => {
-    const [first] = ofShop;
-    if (!first) return [];
-    const { subtotal = 0, fee = 0 } = totals.shops.find(({ shopId }) => shopId === first.shop.id) ?? {};
-    return [{ shop: first.shop, lines: ofShop, subtotal: toMajor(subtotal), fee: toMajor(fee) }];
-  });
-  const { subtotal, shippingFee, total, untilFree } = totals;
+/**
+ * Lines and visits by shop, in the order in which the shops were first bought from; amounts in major units. Of a visit
+ * counts what is paid now.
+ */
+export function groupedCart(
+  lines: readonly CartItem[],
+  visits: readonly CartVisit[],
+  rule: ShippingRule,
+): { groups: CartGroup[]; sums: CartSums } {
+  const priced = [
+    ...lines.map((line) => pricedLine(line, toMinor)),
+    ...visits.map(({ shop, dueNow }) => visitLine(shop.id, toMinor(dueNow))),
+  ];
+  const { subtotal, shippingFee, total, untilFree, shops } = cartTotals(priced, rule);
   return {
-    groups: groups.flat(),
+    groups: shops.flatMap((sums) => {
+      const isOfShop = ({ shop }: { shop: { id: number } }) => shop.id === sums.shopId;
+      const [ofShop, itsVisits] = [lines.filter(isOfShop), visits.filter(isOfShop)];
+      const shop = ofShop[0]?.shop ?? (itsVisits[0] && shopOf(itsVisits[0]));
+      return shop ? [{ shop, lines: ofShop, visits: itsVisits, subtotal: toMajor(sums.subtotal), fee: toMajor(sums.fee) }] : [];
+    }),
     sums: {
       subtotal: toMajor(subtotal),
       shippingFee: toMajor(shippingFee),
       total: toMajor(total),
       untilFree: toMajor(untilFree),
       isDelivered: lines.some(({ shop }) => !shop.isPickup),
+      isVisitsOnly: lines.length === 0,
     },
   };
+}
+
+/** A service shop as one that goods come from: it brings nothing. */
+function shopOf({ shop }: CartVisit): CartItem['shop'] {
+  const brings = { deliveryFee: 0, deliveryMinimum: 0, pickup: null, isPickup: false, isOpen: true, opensAt: null };
+  return { ...shop, ...brings, kind: 'service' };
 }
 
 /** What a line costs altogether, in major units. */
@@ -65,7 +83,7 @@ export function missingToMinimum({ shop, subtotal }: CartGroup): number {
 /** The lines that keep the whole cart from being ordered. */
 export function blockedLines(lines: readonly CartItem[]): CartItem[] {
   // Subtotals are the same under any rule.
-  const small = groupedCart(lines, usualShippingRule).groups.filter((group) => missingToMinimum(group) > 0);
+  const small = groupedCart(lines, [], usualShippingRule).groups.filter((group) => missingToMinimum(group) > 0);
   return lines.filter(
     (line) => troubleOf(line) !== null || isClosedKitchen(line.shop) || small.some(({ shop }) => shop.id === line.shop.id),
   );

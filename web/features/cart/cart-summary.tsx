@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart.ts';
+import type { CartVisit } from '#contract/cart-visits.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { blockedLines, type CartSums } from './cart-groups.ts';
 import { FreeShipping, ShippingRule, Sums } from './cart-sums.tsx';
+import { PaidLater } from './late-visits.tsx';
 
 // Few carts hold something that cannot be ordered.
 const BlockedCart = lazy(() => import('./blocked-cart.tsx'));
 
 /** What the whole cart costs and the way on; stays in view beside a long cart. */
-export function CartSummary({ lines, sums }: { lines: CartItem[]; sums: CartSums }) {
+export function CartSummary({ lines, visits, sums }: { lines: CartItem[]; visits: CartVisit[]; sums: CartSums }) {
   const t = useTranslations('cart');
   const blocked = blockedLines(lines);
   return (
@@ -22,6 +24,7 @@ export function CartSummary({ lines, sums }: { lines: CartItem[]; sums: CartSums
       </h2>
       <FreeShipping sums={sums} />
       <Sums sums={sums} />
+      <PaidLater visits={visits} />
       {blocked.length > 0 ? (
         <Suspense fallback={null}>
           <BlockedCart lines={blocked} />
@@ -34,7 +37,7 @@ export function CartSummary({ lines, sums }: { lines: CartItem[]; sums: CartSums
       <ButtonLink to="/shops" look="secondary">
         {t('continue')}
       </ButtonLink>
-      <ShippingRule />
+      {!sums.isVisitsOnly && <ShippingRule />}
     </section>
   );
 }

@@ -13,7 +13,9 @@ export function Sums({ sums }: { sums: CartSums }) {
     <div role="status">
       <dl className="figures flex flex-col gap-1.5">
         <Row name={t('subtotal')} amount={money(sums.subtotal)} />
-        <Row name={t(sums.isDelivered ? 'shipping' : 'pickup')} amount={sums.shippingFee === 0 ? t('free') : money(sums.shippingFee)} />
+        {!sums.isVisitsOnly && (
+          <Row name={t(sums.isDelivered ? 'shipping' : 'pickup')} amount={sums.shippingFee === 0 ? t('free') : money(sums.shippingFee)} />
+        )}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-lg font-semibold">
           <dt>{t('total')}</dt>
           <dd className="font-display text-xl">{money(sums.total)}</dd>

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { useClearCart } from './use-cart.ts';
+import { useClearCart } from './use-clear-cart.ts';
+import { useCartVisits } from './use-cart-lines.ts';
 
 export type ClearDialogProps = { open: boolean; count: number; onClose: () => void };
 
@@ -9,8 +10,9 @@ export type ClearDialogProps = { open: boolean; count: number; onClose: () => vo
 export default function ClearDialog({ open, count, onClose }: ClearDialogProps) {
   const t = useTranslations('cart.clear');
   const clear = useClearCart();
+  const { visits } = useCartVisits();
   const confirm = () => {
-    clear.mutate();
+    clear.mutate(visits);
     onClose();
   };
   return (

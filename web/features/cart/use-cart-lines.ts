@@ -1,7 +1,7 @@
 /** What is in the visitor's cart, and how many; every page shows the count. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '#web/browser-api.ts';
-import { aheadKey, cartKey, mine, refetchSoon, writeLines } from './cart-cache.ts';
+import { aheadKey, cartKey, mine, refetchSoon, visitsKey, writeLines, writeVisits } from './cart-cache.ts';
 
 /** The lines of the visitor's cart; `data` is undefined until it was read once. */
 export function useCart() {
@@ -16,11 +16,20 @@ export function useCart() {
   });
 }
 
-/** How many pieces are in the cart, those included that are just being put in. */
+/** The visits in the visitor's cart, none before they were read once. Few carts have any, so their code comes after the page's. */
+export function useCartVisits() {
+  const { data: visits = [], dataUpdatedAt: readAt } = useQuery({
+    queryKey: visitsKey,
+    queryFn: async () => (await import('#web/service-api.ts')).serviceApi.cartVisits.list({}),
+  });
+  return { visits, readAt };
+}
+
+/** How many pieces and visits are in the cart, those included that are just being put in. */
 export function useCartCount(): number {
   const { data: lines = [] } = useCart();
   const { data: ahead } = useQuery({ queryKey: aheadKey, queryFn: () => 0, initialData: 0, enabled: false });
-  return countOf(lines) + ahead;
+  return countOf(lines) + useCartVisits().visits.length + ahead;
 }
 
 export function countOf(lines: readonly { quantity: number }[]): number {
@@ -32,6 +41,7 @@ export function useCartWasOrdered(): () => void {
   const queries = useQueryClient();
   return () => {
     writeLines(queries, () => []);
+    writeVisits(queries, () => []);
     refetchSoon(queries);
   };
 }
@@ -39,5 +49,7 @@ export function useCartWasOrdered(): () => void {
 /** Reads the cart again; for answers that say it is not what it was. */
 export function useRefetchCart(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: cartKey });
+  return async () => {
+    await Promise.all([cartKey, visitsKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { cartKey, changeKey, linesOf, mine, refetchSoon, writeLines } from './cart-cache.ts';
+import { cartKey, changeKey, linesOf, refetchSoon, writeLines } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';
 
 const quantityKey = [...changeKey, 'quantity'];
@@ -54,27 +54,6 @@ export function useRemoveLines() {
       }),
     onError: (error, _, context) => {
       writeLines(queries, (lines) => context?.before ?? lines);
-      fail(error);
-    },
-    onSettled: () => refetchSoon(queries),
-  });
-}
-
-/** Empties the whole cart, at once. */
-export function useClearCart() {
-  const queries = useQueryClient();
-  const fail = useFailure();
-  return useMutation({
-    mutationKey: [...changeKey, 'clear'],
-    mutationFn: () => browserApi.cart.clear({ params: mine }),
-    onMutate: async () => {
-      await queries.cancelQueries({ queryKey: cartKey });
-      const before = linesOf(queries);
-      writeLines(queries, () => []);
-      return { before };
-    },
-    onError: (error, _, context) => {
-      writeLines(queries, () => context?.before ?? []);
       fail(error);
     },
     onSettled: () => refetchSoon(queries),

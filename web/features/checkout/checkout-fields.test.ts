@@ -1,3 +1,4 @@
+import { aCartVisit } from '#contract/cart-visits.testing.ts';
 import { describe, expect, test } from 'vitest';
 import { emptyFields, orderOf, sandboxCharge } from './checkout-fields.ts';
 import type { CheckoutLine } from './checkout-line.ts';
@@ -66,7 +67,12 @@ describe('the charge of the sandbox', () => {
 describe('the order that is sent', () => {
   test('holds address, city and zip in one string and nothing of the card', () => {
     const typed = { ...fields, cardNumber: '4242 4242 4242 4242', cardCvv: '987' };
-    const sent = orderOf(typed, [line], { subtotal: 55.98, shippingFee: 0, total: 55.98 }, { token: 'sandbox_approved', isBuyNow: false });
+    const sent = orderOf(
+      typed,
+      { lines: [line], visits: [] },
+      { subtotal: 55.98, shippingFee: 0, total: 55.98 },
+      { token: 'sandbox_approved', isBuyNow: false },
+    );
     expect(sent.order.shippingAddress).toBe('12 Joo Chiat Road, Singapore 427355');
     expect(JSON.stringify(sent)).not.toMatch(/4242|987/);
     expect(sent.items).toEqual([{ productId: 7, quantity: 2, variantOptions: { Size: 'M' } }]);
@@ -88,17 +94,27 @@ describe('the order that is sent', () => {
   test('what is fetched is sent without an address, and asks for none', () => {
     const fetched = { ...line, shop: { ...line.shop, isPickup: true } };
     const sums = { subtotal: 55.98, shippingFee: 0, total: 55.98 };
-    const { order } = orderOf(fields, [fetched], sums, { token: undefined, isBuyNow: false });
+    const { order } = orderOf(fields, { lines: [fetched], visits: [] }, sums, { token: undefined, isBuyNow: false });
     expect(order).toMatchObject({ pickups: [1] });
     expect(order).not.toHaveProperty('shippingAddress');
-    expect(
-      orderOf(fields, [fetched, { ...line, shop: { ...line.shop, id: 2 } }], sums, { token: undefined, isBuyNow: false }).order,
-    ).toMatchObject({
+    const both = [fetched, { ...line, shop: { ...line.shop, id: 2 } }];
+    expect(orderOf(fields, { lines: both, visits: [] }, sums, { token: undefined, isBuyNow: false }).order).toMatchObject({
       pickups: [1],
       shippingAddress: '12 Joo Chiat Road, Singapore 427355',
     });
     const bare = { ...fields, address: '', city: '', zipCode: '' };
     expect(checkoutRules(false)(bare)).toEqual({ body: bare });
+  });
+
+  test('visits are sent by their ids, with the note and without an address', () => {
+    const sums = { subtotal: 20, shippingFee: 0, total: 20 };
+    const { order, items } = orderOf({ ...fields, note: 'Ring twice' }, { lines: [], visits: [aCartVisit] }, sums, {
+      token: 'sandbox_approved',
+      isBuyNow: false,
+    });
+    expect(items).toEqual([]);
+    expect(order).toMatchObject({ total: 20, visits: [aCartVisit.id], notes: [{ shopId: 3, text: 'Ring twice' }] });
+    expect(order).not.toHaveProperty('shippingAddress');
   });
 
   test('a full form goes through, without blanks at the ends', () => {

@@ -1,7 +1,7 @@
 /** The fields of the checkout form and the order that they become; what they must hold is in `checkout-rules.ts`. */
 import type { PlaceOrder } from '#contract/orders.ts';
 import { type PaymentMethod, sandboxTokenFor, sandboxTokens } from '#contract/payment-methods.ts';
-import { type CheckoutLine, type CheckoutSums, isDelivered } from './checkout-line.ts';
+import { type CheckoutLine, type CheckoutSums, type CheckoutVisit, isDelivered } from './checkout-line.ts';
 
 type Texts = Record<
   'fullName' | 'email' | 'phone' | 'address' | 'city' | 'zipCode' | 'note' | 'cardNumber' | 'cardExpiry' | 'cardCvv',
@@ -44,18 +44,19 @@ export function sandboxCharge({ paymentMethod, cardNumber }: Pick<CheckoutFields
 /** The order as it is sent: never with a card, the address in one string, and only where something is delivered. */
 export function orderOf(
   fields: CheckoutFields,
-  lines: readonly CheckoutLine[],
+  { lines, visits }: { lines: readonly CheckoutLine[]; visits: readonly CheckoutVisit[] },
   sums: CheckoutSums,
   sent: { token: string | undefined; isBuyNow: boolean },
 ): PlaceOrder {
   const { fullName, email, phone, address, city, zipCode, note, paymentMethod } = fields;
-  const shopIds = [...new Set(lines.map(({ shop }) => shop.id))];
+  const shopIds = [...new Set([...lines, ...visits].map(({ shop }) => shop.id))];
   return {
     order: {
       total: sums.total,
       shippingFee: sums.shippingFee,
       ...(isDelivered(lines) ? { shippingAddress: `${address}, ${city} ${zipCode}` } : {}),
       pickups: [...new Set(lines.filter(({ shop }) => shop.isPickup).map(({ shop }) => shop.id))],
+      ...(visits.length > 0 ? { visits: visits.map(({ id }) => id) } : {}),
       contact: { fullName, email, phone },
       paymentMethod,
       ...(sent.token ? { paymentToken: sent.token } : {}),

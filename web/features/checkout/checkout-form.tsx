@@ -24,12 +24,12 @@ const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 export function CheckoutForm(props: Checkout) {
   const t = useTranslations('checkout');
   const money = useMoney();
-  const { fields, isLive, keeping, submit, outcome, isBusy, confirmPayment, cancelPayment } = useCheckout(props);
+  const { fields, isLive, keeping, submit, outcome, holds, isBusy, confirmPayment, cancelPayment } = useCheckout(props);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     submit();
   };
-  const { total } = checkoutSums(props.lines, useShippingRule());
+  const { total } = checkoutSums(props.lines, props.visits, useShippingRule());
   const hasChanged = outcome?.kind === 'total-changed';
   return (
     <form noValidate method="post" inert={!isLive} onSubmit={send} className="flex flex-col gap-10">
@@ -37,8 +37,9 @@ export function CheckoutForm(props: Checkout) {
       <ContactFields fields={fields} />
       <Pickup lines={props.lines} onPickup={props.onPickup} />
       <DeliveryFields {...{ fields, keeping }} isDelivered={isDelivered(props.lines)} addresses={props.addresses} />
-      <Payment fields={fields} provider={props.paymentProvider} />
+      {total > 0 && <Payment fields={fields} provider={props.paymentProvider} />}
       <div className="flex flex-col gap-4">
+        {outcome?.kind === 'visit-lapsed' && props.lapsed(outcome.visits, holds)}
         {outcome && (
           <Suspense fallback={null}>
             <OutcomeAlert outcome={outcome} lines={props.lines} total={total} />

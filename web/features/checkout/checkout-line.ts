@@ -1,17 +1,22 @@
-/** What a checkout orders: the lines of the cart, or the one product that is bought now. */
+/** What a checkout orders: the lines and visits of the cart, or the one product that is bought now. */
 import type { CartItem } from '#contract/cart.ts';
-import { cartTotals, pricedLine, type ShippingRule } from '#contract/cart-totals.ts';
+import type { CartVisit } from '#contract/cart-visits.ts';
+import { cartTotals, pricedLine, type ShippingRule, visitLine } from '#contract/cart-totals.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { stockKey, unitPrice } from '#contract/options.ts';
 import type { VariantOptions } from '#contract/fields.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 
 export type CheckoutLine = Pick<CartItem, 'productId' | 'quantity' | 'variantOptions' | 'product' | 'shop'>;
+export type CheckoutVisit = CartVisit;
 export type CheckoutSums = { subtotal: number; shippingFee: number; total: number };
 
 /** What the shopper agrees to, in major units; the same rule as the cart's and the server's. */
-export function checkoutSums(lines: readonly CheckoutLine[], rule: ShippingRule): CheckoutSums {
-  const priced = lines.map((line) => pricedLine(line, toMinor));
+export function checkoutSums(lines: readonly CheckoutLine[], visits: readonly CheckoutVisit[], rule: ShippingRule): CheckoutSums {
+  const priced = [
+    ...lines.map((line) => pricedLine(line, toMinor)),
+    ...visits.map(({ shop, dueNow }) => visitLine(shop.id, toMinor(dueNow))),
+  ];
   const { subtotal, shippingFee, total } = cartTotals(priced, rule);
   return { subtotal: toMajor(subtotal), shippingFee: toMajor(shippingFee), total: toMajor(total) };
 }

@@ -4,7 +4,7 @@
  */
 import { lazy, memo, Suspense } from 'react';
 import type { Platform } from '#contract/platform.ts';
-import type { CheckoutLine } from './checkout-line.ts';
+import type { CheckoutLine, CheckoutVisit } from './checkout-line.ts';
 import type { Checkout } from './use-checkout.ts';
 import type { CheckoutFieldsState } from './use-checkout-fields.ts';
 
@@ -36,7 +36,7 @@ export const Pickup = memo(function Pickup(props: Pick<Checkout, 'lines' | 'onPi
   );
 });
 
-export const Summary = memo(function Summary(props: { lines: CheckoutLine[]; isFromCart: boolean }) {
+export const Summary = memo(function Summary(props: { lines: CheckoutLine[]; visits: CheckoutVisit[]; isFromCart: boolean }) {
   return (
     <Suspense fallback={null}>
       <OrderSummary {...props} />

@@ -4,6 +4,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Order, ShopOrder } from '#contract/orders.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useCivil } from '#web/use-civil.ts';
 import { useRedirect } from '#web/use-redirect.ts';
 
 const secondsShown = 2;
@@ -55,6 +57,7 @@ function NextSteps({ order }: { order: Order }) {
         {order.userEmail && <li>{t('confirmation', { email: order.userEmail })}</li>}
         <li>{t('shops', { count: order.shopOrders.length })}</li>
         {order.shopOrders.map((part) => (part.pickup ? <PickupStep key={part.id} part={part} pickup={part.pickup} /> : null))}
+        {order.shopOrders.map((part) => (part.visit ? <VisitStep key={part.id} shop={part.shopName} visit={part.visit} /> : null))}
         <li>{t('cancel')}</li>
       </ul>
     </div>
@@ -66,4 +69,20 @@ function PickupStep({ part, pickup }: { part: ShopOrder; pickup: NonNullable<Sho
   const format = useFormatter();
   const time = part.promisedAt ? format.dateTime(new Date(part.promisedAt), { weekday: 'short', hour: 'numeric', minute: '2-digit' }) : '';
   return <li>{t('pickup', { shop: part.shopName, address: pickup.address, note: pickup.note || 'none', time })}</li>;
+}
+
+function VisitStep({ shop, visit }: { shop: string; visit: NonNullable<ShopOrder['visit']> }) {
+  const t = useTranslations('checkout.placed');
+  const { day, clock } = useCivil();
+  return (
+    <li>
+      {t.rich('visit', {
+        shop,
+        day: day(visit.date),
+        from: clock(visit.from),
+        to: clock(visit.to),
+        link: (text) => <TextLink to={`/my-bookings/${visit.bookingId}`}>{text}</TextLink>,
+      })}
+    </li>
+  );
 }

@@ -16,6 +16,7 @@ describe('what became of an attempt', () => {
     ['order.total_changed', 'total-changed'],
     ['order.cart_changed', 'total-changed'],
     ['order.sold_out', 'sold-out'],
+    ['order.visit_lapsed', 'visit-lapsed'],
     ['order.kitchen_closed', 'conflict'],
     ['order.below_minimum', 'conflict'],
     ['order.key_reused', 'key-reused'],

@@ -1,6 +1,9 @@
 /** What became of an attempt to place an order, in the terms that the form acts on. */
-import type { FieldError } from '#contract/refusal.ts';
+import type { WindowOffer } from '#contract/bookings.ts';
+import type { FieldError, Problem } from '#contract/refusal.ts';
 import { ApiError } from '#web/api.ts';
+
+export type LapsedVisit = { id: number; shopName: string; alternatives: WindowOffer[] };
 
 export type Outcome =
   | { kind: 'declined'; message: string }
@@ -10,6 +13,8 @@ export type Outcome =
   | { kind: 'sold-out'; message: string }
   /** A kitchen is closed, or wants a larger order. */
   | { kind: 'conflict'; title: string; message: string }
+  /** Visits that are no longer held, each with windows that are free instead. */
+  | { kind: 'visit-lapsed'; visits: LapsedVisit[] }
   | { kind: 'key-reused' }
   | { kind: 'fields'; errors: FieldError[] }
   | { kind: 'refused'; title: string; message: string }
@@ -24,10 +29,16 @@ export function outcomeOf(error: unknown, was: number): Outcome {
   if (error.is('payment-action-required')) return { kind: 'second-step' };
   if (error.is('total-changed')) return { kind: 'total-changed', was };
   if (error.is('sold-out')) return { kind: 'sold-out', message };
+  if (error.is('slot-taken')) return { kind: 'visit-lapsed', visits: lapsedIn(error.problem) };
   if (error.is('state-conflict')) return { kind: 'conflict', title, message };
   if (error.is('key-reused')) return { kind: 'key-reused' };
   if (error.is('not-signed-in')) return { kind: 'signed-out' };
   if (error.is('validation')) return errors.length > 0 ? { kind: 'fields', errors } : { kind: 'refused', title, message };
   if (error.is('too-many-requests')) return { kind: 'refused', title, message };
   return { kind: 'failed' };
+}
+
+/** The visits in the extension of the answer, as the server writes them. */
+function lapsedIn(problem: Problem): LapsedVisit[] {
+  return Array.isArray(problem.visits) ? (problem.visits as LapsedVisit[]) : [];
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts.ts';
@@ -12,14 +12,16 @@ import { signInPath } from '#web/next-path.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { fieldsOf, isIn } from './address-fields.ts';
 import { type CheckoutFields, emptyFields, type FieldName, fieldNames, orderOf, sandboxCharge } from './checkout-fields.ts';
-import { type CheckoutLine, checkoutSums, isDelivered } from './checkout-line.ts';
+import { type CheckoutLine, checkoutSums, type CheckoutVisit, isDelivered } from './checkout-line.ts';
 import { forgetFields, keepFields, keptFields } from './kept-fields.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type LapsedVisit, type Outcome, outcomeOf } from './outcome.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export type Checkout = {
   lines: CheckoutLine[];
+  /** The visits in the cart; none where one product is bought now. */
+  visits: CheckoutVisit[];
   /** Orders these lines only and leaves the cart as it is. */
   isBuyNow: boolean;
   viewer: User;
@@ -31,13 +33,15 @@ export type Checkout = {
   onStale: () => void;
   /** The shopper fetches what comes from this shop, or does not. */
   onPickup: (choice: { shopId: number; isPickup: boolean }) => void;
+  /** Offers other windows for visits that are no longer held, and tells which has one again. */
+  lapsed: (visits: LapsedVisit[], onHeld: (id: number) => void) => ReactNode;
 };
 
 /**
  * One checkout from its fields to its order, with everything that may come between. It is live once the browser has taken
  * it over and what this tab has kept of an earlier try, which no server knows, is back in the fields.
  */
-export function useCheckout({ lines, isBuyNow, viewer, addresses, paymentProvider, onPlaced, onStale }: Checkout) {
+export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, paymentProvider, onPlaced, onStale }: Checkout) {
   const t = useTranslations('checkout');
   const [outcome, setOutcome] = useState<Outcome>();
   const [isLive, setLive] = useState(false);
@@ -50,7 +54,7 @@ export function useCheckout({ lines, isBuyNow, viewer, addresses, paymentProvide
   const place = usePlaceOrder();
   const announce = useAnnounced();
   const leave = useLeaveForSignIn();
-  const sums = checkoutSums(lines, useShippingRule());
+  const sums = checkoutSums(lines, visits, useShippingRule());
   const queries = useQueryClient();
 
   const refuseCard = (message: string) => fields.refuse({ cardNumber: message });
@@ -64,11 +68,11 @@ export function useCheckout({ lines, isBuyNow, viewer, addresses, paymentProvide
     if (next.kind === 'signed-out') leave();
     // What changed may be what shipping costs.
     if (next.kind === 'total-changed') void queries.invalidateQueries({ queryKey: platformKey });
-    if (['total-changed', 'sold-out', 'conflict', 'refused'].includes(next.kind)) onStale();
+    if (['total-changed', 'sold-out', 'conflict', 'refused', 'visit-lapsed'].includes(next.kind)) onStale();
   }
 
   function send(sent: CheckoutFields, token: string | undefined): void {
-    place.mutate(orderOf(sent, lines, sums, { token, isBuyNow }), {
+    place.mutate(orderOf(sent, { lines, visits }, sums, { token, isBuyNow }), {
       onSuccess: (order) => {
         forgetFields(viewer.id, sessionStorage);
         if (keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent))) void keepAddress(sent);
@@ -83,7 +87,8 @@ export function useCheckout({ lines, isBuyNow, viewer, addresses, paymentProvide
     setOutcome(undefined);
     const sent = await fields.checked();
     if (!sent) return;
-    const charge = paymentProvider === 'sandbox' ? sandboxCharge(sent) : { token: undefined };
+    const isCharged = paymentProvider === 'sandbox' && sums.total > 0;
+    const charge = isCharged ? sandboxCharge(sent) : { token: undefined };
     if ('refused' in charge) refuseCard(t('card.unknown'));
     else send(sent, charge.token);
   }
@@ -102,6 +107,8 @@ export function useCheckout({ lines, isBuyNow, viewer, addresses, paymentProvide
     /** Whether a new address is to be kept once the order stands. */
     keeping: { isOn: keepsAddress, set: setKeepsAddress },
     outcome,
+    /** The shopper has a window again for a visit that had lapsed; with the last one nothing is in the way any more. */
+    holds: (id: number) => setOutcome((now) => (now?.kind === 'visit-lapsed' ? withoutVisit(now.visits, id) : now)),
     isBusy: place.isPending,
     submit: () => {
       if (!place.isPending) void attempt();
@@ -112,6 +119,11 @@ export function useCheckout({ lines, isBuyNow, viewer, addresses, paymentProvide
       refuseCard(t('secondStep.cancelled'));
     },
   };
+}
+
+function withoutVisit(visits: LapsedVisit[], id: number): Outcome | undefined {
+  const left = visits.filter((visit) => visit.id !== id);
+  return left.length > 0 ? { kind: 'visit-lapsed', visits: left } : undefined;
 }
 
 /** The order stands either way: an address that could not be kept is typed once more. */

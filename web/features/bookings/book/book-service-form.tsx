@@ -15,6 +15,7 @@ const ServiceStep = lazy(() => import('./service-step.tsx'));
 const TimeStep = lazy(() => import('./time-step.tsx'));
 const ContactStep = lazy(() => import('./contact-step.tsx'));
 const ReviewStep = lazy(() => import('./review-step.tsx'));
+const BasketOffer = lazy(() => import('./basket-offer.tsx'));
 const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 const StepErrors = lazy(() => import('./step-errors.tsx'));
 
@@ -64,9 +65,12 @@ function LiveForm({ isLive, initial, ...props }: BookService & { isLive: boolean
           {step === 'time' && <TimeStep booking={booking} />}
           {step === 'contact' && <ContactStep booking={booking} />}
           {step === 'review' && <ReviewStep booking={booking} />}
-          {outcome && <OutcomeAlert outcome={outcome} phone={offer.phone} isBusy={isBusy} onTake={booking.takeInstead} />}
+          {outcome && (
+            <OutcomeAlert outcome={outcome} phone={offer.phone} isBusy={isBusy || booking.isPutting} onTake={booking.takeInstead} />
+          )}
         </Suspense>
         <StepButtons step={step} isBusy={isBusy} isLive={isLive} />
+        <Suspense>{step === 'review' && booking.putInCart && <BasketOffer booking={booking} />}</Suspense>
         <noscript>{t('noScript', { phone: offer.phone })}</noscript>
       </form>
       <BookingSummary booking={booking} />

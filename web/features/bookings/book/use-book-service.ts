@@ -8,9 +8,10 @@ import { keepDraft, forgetDraft } from '#web/drafts.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedValues } from '#web/ui/use-checked-values.ts';
 import { type BookingField, type BookingFields, detailsOf, fieldNames, postalDigits } from './booking-fields.ts';
-import { keepMadeRequest } from './kept-requests.ts';
+import { keepMadeRequest, type RequestBody } from './kept-requests.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { fieldsOf, type StepName, stepNames, stepOf } from './steps.ts';
+import { usePutInCart } from './use-put-in-cart.ts';
 import { type SentRequest, useRequest } from './use-request.ts';
 
 export type BookService = {
@@ -19,7 +20,12 @@ export type BookService = {
   viewerId: number;
   step: StepName;
   onSent: (sent: SentRequest) => void;
+  /** Told when the visit is in the cart; undefined where this host has no cart. */
+  onInCart?: (() => void) | undefined;
 };
+
+/** Asked for at once, or put into the cart first. */
+type Way = 'request' | 'cart';
 
 export type BookServiceState = ReturnType<typeof useBookService>;
 
@@ -29,11 +35,11 @@ export const draftOf = (shopId: number) => `visit.${shopId}`;
 export const pathOf = (step: StepName) => (step === 'service' ? '?' : `?step=${step}`);
 
 /** One request from its fields to its reference, with everything that may come between. */
-export function useBookService({ offer, viewerId, step, onSent }: BookService, initial: BookingFields) {
+export function useBookService({ offer, viewerId, step, onSent, onInCart }: BookService, initial: BookingFields) {
   const t = useTranslations('bookService');
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const request = useRequest();
+  const sending = useSending({ offer, viewerId, step, onSent, onInCart });
   const [outcome, setOutcome] = useState<Outcome>();
   const [isUploading, setUploading] = useState(false);
   const turn = useTurn();
@@ -53,20 +59,9 @@ export function useBookService({ offer, viewerId, step, onSent }: BookService, i
     if (next.kind === 'window-closed' || next.kind === 'slot-taken') void queries.invalidateQueries({ queryKey: windowsKey });
   }
 
-  function send(values: BookingFields): void {
+  function send(values: BookingFields, way: Way): void {
     setOutcome(undefined);
-    request.mutate(
-      { ...detailsOf(values), shopId: offer.shopId },
-      {
-        onSuccess: (sent) => {
-          remember(sent, viewerId);
-          showToast({ title: t('sent.title'), text: t(`sent.answers.${sent.booking.urgency}`) });
-          onSent(sent);
-        },
-        onError: (error) => act(outcomeOf(error)),
-        onSettled: turn.end,
-      },
-    );
+    sending.send(way, { ...detailsOf(values), shopId: offer.shopId }, { onError: (error) => act(outcomeOf(error)), onSettled: turn.end });
   }
 
   async function advance(): Promise<void> {
@@ -76,22 +71,22 @@ export function useBookService({ offer, viewerId, step, onSent }: BookService, i
     if (next) goTo(next);
   }
 
-  async function submit(): Promise<void> {
+  async function submit(way: Way): Promise<void> {
     if (!turn.begin()) return;
-    if (await fields.checked()) send(fields.values);
+    if (await fields.checked()) send(fields.values, way);
     else {
       turn.end();
       goTo((await firstWrongStep(fields.values)) ?? step);
     }
   }
 
-  /** Another free window instead of the taken one, sent at once. */
+  /** Another free window instead of the taken one, sent the same way at once. */
   function takeInstead(window: WindowOffer): void {
     if (!turn.begin()) return;
     const changes = { preferredDate: window.date, timeSlot: window.slot };
     fields.change(changes);
     time.set(window);
-    send({ ...fields.values, ...changes });
+    send({ ...fields.values, ...changes }, sending.lastWay());
   }
 
   const { values } = fields;
@@ -102,7 +97,8 @@ export function useBookService({ offer, viewerId, step, onSent }: BookService, i
     need: needOf(values),
     outcome,
     window: time.shown,
-    isBusy: request.isPending || request.isSuccess,
+    isBusy: sending.isRequesting,
+    isPutting: sending.isPutting,
     isUploading,
     setUploading,
     chooseTime: (date: string, slot: BookingFields['timeSlot'], window?: WindowOffer) => {
@@ -110,8 +106,38 @@ export function useBookService({ offer, viewerId, step, onSent }: BookService, i
       time.set(window);
     },
     takeInstead,
-    submit: () => void (step === 'review' ? submit() : advance()),
+    submit: () => void (step === 'review' ? submit('request') : advance()),
+    putInCart: onInCart && (() => void submit('cart')),
   };
+}
+
+/** The two ways on, and what follows each when it has succeeded. */
+function useSending({ offer, viewerId, onSent, onInCart }: BookService) {
+  const t = useTranslations('bookService');
+  const request = useRequest();
+  const putting = usePutInCart();
+  const way = useRef<Way>('request');
+  return {
+    lastWay: () => way.current,
+    isRequesting: request.isPending || request.isSuccess,
+    isPutting: putting.isPending || putting.isSuccess,
+    send: (by: Way, body: RequestBody, ended: { onError: (error: Error) => void; onSettled: () => void }) => {
+      way.current = by;
+      if (by === 'cart') putting.mutate(body, { ...ended, onSuccess: putInCart });
+      else request.mutate(body, { ...ended, onSuccess: stands });
+    },
+  };
+
+  function stands(sent: SentRequest): void {
+    remember(sent, viewerId);
+    showToast({ title: t('sent.title'), text: t(`sent.answers.${sent.booking.urgency}`) });
+    onSent(sent);
+  }
+
+  function putInCart(): void {
+    forgetDraft(draftOf(offer.shopId), viewerId, sessionStorage);
+    onInCart?.();
+  }
 }
 
 /** The fields, kept in this tab with every change. */

@@ -1,0 +1,48 @@
+import { ShoppingBasket } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { depositOf } from '#contract/deposits.ts';
+import { toMajor, toMinor } from '#contract/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { estimateOf } from './estimate.ts';
+import type { BookServiceState } from './use-book-service.ts';
+
+/** The other way on: the visit goes into the basket, to be ordered with other things. Says what is due when. */
+export default function BasketOffer({ booking }: { booking: BookServiceState }) {
+  const t = useTranslations('bookService.basket');
+  const { putInCart, isBusy, isPutting } = booking;
+  const due = useDueNow(booking);
+  if (!putInCart) return null;
+  return (
+    <section aria-labelledby="basket-offer" className="flex flex-col items-start gap-3 border-t border-line pt-6">
+      <h3 id="basket-offer" className="text-lg">
+        {t('heading')}
+      </h3>
+      <p className="max-w-prose text-muted">
+        {due} {t('held')}
+      </p>
+      <Button
+        look="secondary"
+        icon={<ShoppingBasket className="size-5" />}
+        loading={isPutting}
+        aria-disabled={isBusy || undefined}
+        onClick={() => isBusy || putInCart()}
+      >
+        {t(isPutting ? 'adding' : 'add')}
+      </Button>
+    </section>
+  );
+}
+
+/** What is paid with the order, in a sentence. */
+function useDueNow({ offer: { deposit, depositPercent }, fields, pack, window }: BookServiceState): string {
+  const t = useTranslations('bookService.basket');
+  const money = useMoney();
+  const estimate = estimateOf({ pack, units: fields.values.units, surcharge: window?.surcharge ?? 0 });
+  const terms =
+    depositPercent > 0
+      ? { kind: 'percent' as const, amount: toMinor(depositPercent) }
+      : { kind: 'fixed' as const, amount: toMinor(deposit) };
+  const due = depositOf(terms, estimate === null ? null : toMinor(estimate));
+  return due > 0 ? t('deposit', { amount: money(toMajor(due)) }) : t('later');
+}

@@ -1,0 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
+import { serviceApi } from '#web/service-api.ts';
+import type { RequestBody } from './kept-requests.ts';
+
+/** Puts a visit into the cart, which holds its window; sent twice it is there once. */
+export function usePutInCart() {
+  return useMutation({ mutationKey: ['put-visit'], mutationFn: (body: RequestBody) => serviceApi.cartVisits.add({ body }) });
+}

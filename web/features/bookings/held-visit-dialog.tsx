@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import type { TimeSlot } from '#contract/booking-terms.ts';
+import type { CartVisit } from '#contract/cart-visits.ts';
+import { postalDigits } from './book/booking-fields.ts';
+import { TimeDialog } from './time-dialog.tsx';
+import { offeredBy } from './use-windows.ts';
+import { useWhen } from './use-when.ts';
+
+type HeldVisitDialogProps = {
+  visit: CartVisit;
+  isBusy: boolean;
+  error: Error | null;
+  onTake: (time: { date: string; slot: TimeSlot }) => void;
+  onClose: () => void;
+};
+
+/** Chooses another free time for a visit that is in the cart. */
+export default function HeldVisitDialog({ visit, ...rest }: HeldVisitDialogProps) {
+  const t = useTranslations('bookings.held');
+  const when = useWhen();
+  const { serviceType, units, packageId = null, address } = visit.request;
+  const source = offeredBy(visit.shop.id, { serviceType, units, packageId, postalCode: postalDigits(address) });
+  return (
+    <TimeDialog
+      {...rest}
+      shopId={visit.shop.id}
+      source={source}
+      own={null}
+      title={t('title')}
+      text={t('text', { time: when.dayAndWindow(visit.date, visit) })}
+      confirm={t('confirm')}
+      keep={t('keep')}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, memo, Suspense } from 'react';
+import type { CartVisit } from '#contract/cart-visits.ts';
+import { useCartVisits } from './use-cart-lines.ts';
+import type { AnotherTime } from './visit-lines.tsx';
+
+// In the HTML at once where they are needed, which is in few carts.
+const VisitLines = lazy(() => import('./visit-lines.tsx'));
+const VisitsLater = lazy(() => import('./visits-later.tsx'));
+
+type VisitsProps = { visits: CartVisit[]; anotherTime?: AnotherTime | undefined; onLeave?: () => void };
+
+/** Drawn again only when a visit has changed: until its code is there it would vanish for a moment. */
+export const Visits = memo(
+  function Visits(props: VisitsProps) {
+    const { readAt } = useCartVisits();
+    return (
+      <Suspense fallback={null}>
+        <VisitLines {...props} readAt={readAt} />
+      </Suspense>
+    );
+  },
+  (one, other) => one.visits.length === other.visits.length && one.visits.every((visit, at) => visit === other.visits[at]),
+);
+
+/** What is paid after the visits; nothing without one. */
+export function PaidLater({ visits }: { visits: CartVisit[] }) {
+  if (visits.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <VisitsLater visits={visits} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CartVisit } from '#contract/cart-visits.ts';
+import { browserApi } from '#web/browser-api.ts';
+import { serviceApi } from '#web/service-api.ts';
+import { cartKey, changeKey, linesOf, mine, refetchSoon, visitsKey, writeLines, writeVisits } from './cart-cache.ts';
+import { useFailure } from './use-failure.ts';
+
+/** Empties the whole cart, visits included, at once. */
+export function useClearCart() {
+  const queries = useQueryClient();
+  const fail = useFailure();
+  return useMutation({
+    mutationKey: [...changeKey, 'clear'],
+    mutationFn: (visits: CartVisit[]) =>
+      Promise.all([browserApi.cart.clear({ params: mine }), ...visits.map(({ id }) => serviceApi.cartVisits.remove({ params: { id } }))]),
+    onMutate: async (visits) => {
+      await Promise.all([cartKey, visitsKey].map((queryKey) => queries.cancelQueries({ queryKey })));
+      const before = linesOf(queries);
+      writeLines(queries, () => []);
+      writeVisits(queries, () => []);
+      return { before, visits };
+    },
+    onError: (error, visits, context) => {
+      writeLines(queries, () => context?.before ?? []);
+      writeVisits(queries, () => visits);
+      fail(error);
+    },
+    onSettled: () => {
+      refetchSoon(queries);
+      void queries.invalidateQueries({ queryKey: visitsKey });
+    },
+  });
+}

@@ -1,0 +1,62 @@
+/** Every way to change the visits in the visitor's cart, in the browser; the booking form puts them in. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { TimeSlot } from '#contract/booking-terms.ts';
+import type { CartVisit } from '#contract/cart-visits.ts';
+import { serviceApi } from '#web/service-api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { changeKey, visitsKey, writeVisits } from './cart-cache.ts';
+import { useFailure } from './use-failure.ts';
+
+export type VisitTime = { date: string; slot: TimeSlot };
+
+/** Holds the window of a visit anew, or another one. Whoever calls it says why it failed. */
+export function useHoldVisit() {
+  const t = useTranslations('cart.visit');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: [...changeKey, 'hold'],
+    mutationFn: ({ id, date, slot }: { id: number } & VisitTime) => serviceApi.cartVisits.hold({ params: { id }, body: { date, slot } }),
+    onSuccess: (held) => {
+      writeVisits(queries, (visits) => visits.map((visit) => (visit.id === held.id ? held : visit)));
+      showToast({ title: t('heldAgain') });
+    },
+    onError: () => queries.invalidateQueries({ queryKey: visitsKey }),
+  });
+}
+
+/** Takes a visit out, at once; the toast brings it back while its window is free. */
+export function useRemoveVisit() {
+  const t = useTranslations('cart');
+  const queries = useQueryClient();
+  const fail = useFailure();
+  const putBack = usePutVisitBack();
+  return useMutation({
+    mutationKey: [...changeKey, 'remove-visit'],
+    mutationFn: ({ id }: CartVisit) => serviceApi.cartVisits.remove({ params: { id } }),
+    onMutate: async ({ id }) => {
+      await queries.cancelQueries({ queryKey: visitsKey });
+      writeVisits(queries, (visits) => visits.filter((visit) => visit.id !== id));
+    },
+    onSuccess: (_, visit) =>
+      showToast({
+        title: t('removed.title'),
+        text: visit.packageTitle ?? t(`visit.services.${visit.serviceType}`),
+        action: { label: t('removed.undo'), onAct: () => putBack.mutate(visit) },
+      }),
+    onError: fail,
+    onSettled: () => queries.invalidateQueries({ queryKey: visitsKey }),
+  });
+}
+
+function usePutVisitBack() {
+  const queries = useQueryClient();
+  const fail = useFailure();
+  return useMutation({
+    mutationKey: [...changeKey, 'put-visit-back'],
+    mutationFn: ({ request }: CartVisit) => serviceApi.cartVisits.add({ body: request }),
+    onMutate: (visit) => writeVisits(queries, (visits) => [...visits, visit]),
+    onError: fail,
+    onSettled: () => queries.invalidateQueries({ queryKey: visitsKey }),
+  });
+}

@@ -1,0 +1,126 @@
+import { CalendarClock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { CartVisit } from '#contract/cart-visits.ts';
+import { useCivil } from '#web/use-civil.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { useFailure } from './use-failure.ts';
+import { useHoldVisit, useRemoveVisit, type VisitTime } from './use-visits.ts';
+import { Held, useSecondsHeld } from './visit-held.tsx';
+
+/** Lets the shopper choose another time for a visit, on top of the page. */
+export type AnotherTime = (choice: {
+  visit: CartVisit;
+  isBusy: boolean;
+  /** Why the last choice was refused. */
+  error: Error | null;
+  onTake: (time: VisitTime) => void;
+  onClose: () => void;
+}) => ReactNode;
+
+type VisitLinesProps = {
+  visits: CartVisit[];
+  /** When they were read, in milliseconds. */
+  readAt: number;
+  /** Where there is no room for it, the cart's own page has it. */
+  anotherTime?: AnotherTime | undefined;
+  /** Closes the drawer that they stand in before a link is followed. */
+  onLeave?: () => void;
+};
+
+/** The visits of a shop in the cart. */
+export default function VisitLines({ visits, ...rest }: VisitLinesProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {visits.map((visit) => (
+        <VisitLine key={visit.id} visit={visit} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+type VisitLineProps = Omit<VisitLinesProps, 'visits'> & { visit: CartVisit };
+
+/** One visit: what is done when and where, what is due now, and how long its window is held. */
+function VisitLine({ visit, readAt, anotherTime, onLeave }: VisitLineProps) {
+  const t = useTranslations('cart.visit');
+  const name = visit.packageTitle ?? t(`services.${visit.serviceType}`);
+  const remove = useRemoveVisit();
+  const hold = useHoldVisit();
+  const fail = useFailure();
+  const [isChoosing, setChoosing] = useState(false);
+  const seconds = useSecondsHeld(visit, readAt);
+  const holdAgain = () => hold.mutate({ id: visit.id, date: visit.date, slot: visit.slot }, { onError: fail });
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[5rem_1fr]">
+      <span className="grid aspect-square place-items-center rounded-control border border-line bg-leaf-soft text-leaf">
+        <CalendarClock aria-hidden="true" className="size-8" strokeWidth={1.5} />
+      </span>
+      <div className="flex min-w-0 flex-col gap-2">
+        <VisitFacts visit={visit} name={name} />
+        <Held seconds={seconds} until={visit.heldUntil} />
+        <div className="flex flex-wrap items-center gap-2">
+          {seconds === 0 && (
+            <Button size="small" loading={hold.isPending} onClick={holdAgain}>
+              {t('holdAgain')}
+            </Button>
+          )}
+          {anotherTime ? (
+            <Button look="secondary" size="small" onClick={() => setChoosing(true)}>
+              {t('anotherTime')}
+            </Button>
+          ) : (
+            seconds === 0 && (
+              <ButtonLink to="/cart" look="secondary" size="small" onClick={onLeave}>
+                {t('anotherTime')}
+              </ButtonLink>
+            )
+          )}
+          <Button
+            look="quiet"
+            size="small"
+            className="ml-auto"
+            aria-label={t('removeNamed', { name })}
+            onClick={() => remove.mutate(visit)}
+          >
+            {t('remove')}
+          </Button>
+        </div>
+      </div>
+      {isChoosing &&
+        anotherTime?.({
+          visit,
+          isBusy: hold.isPending,
+          error: hold.error,
+          onTake: (time) => hold.mutate({ id: visit.id, ...time }, { onSuccess: () => setChoosing(false), onError: fail }),
+          onClose: () => {
+            setChoosing(false);
+            hold.reset();
+          },
+        })}
+    </li>
+  );
+}
+
+function VisitFacts({ visit, name }: { visit: CartVisit; name: string }) {
+  const t = useTranslations('cart.visit');
+  const money = useMoney();
+  const civil = useCivil();
+  const { units, date, from, to, request, dueNow, estimate } = visit;
+  return (
+    <div className="min-w-0">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 font-semibold break-words">{name}</p>
+        <Price amount={dueNow} />
+      </div>
+      <p className="figures">{t('time', { day: civil.day(date), from: civil.clock(from), to: civil.clock(to) })}</p>
+      <p className="truncate text-sm text-muted">{t('where', { units, address: request.address.split('\n')[0] ?? '' })}</p>
+      <p className="figures text-sm text-muted">
+        {t(dueNow > 0 ? 'deposit' : 'nothingNow', { estimate: estimate === null ? 'none' : money(estimate) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import type { CartVisit } from '#contract/cart-visits.ts';
+import { sum, toMajor, toMinor } from '#contract/money.ts';
+import { useMoney } from '#web/ui/currency.tsx';
+
+/** What the visits in the cart will cost beyond what is paid now. */
+export default function VisitsLater({ visits }: { visits: CartVisit[] }) {
+  const t = useTranslations('cart.visit');
+  const money = useMoney();
+  const later = sum(visits.map(({ estimate, dueNow }) => toMinor(estimate ?? dueNow) - toMinor(dueNow)));
+  const isQuoted = visits.some(({ estimate }) => estimate === null);
+  return (
+    <p className="text-sm text-muted">
+      {later > 0 && t('later', { amount: money(toMajor(later)) })} {isQuoted && t('quoted')}
+    </p>
+  );
+}
