@@ -21,7 +21,6 @@ export type DeskChange = { booking: Booking } & (
   | ({ kind: 'moved' } & Move)
   | { kind: 'assigned'; technicianId: number }
 );
-export type ChangeKind = DeskChange['kind'];
 
 /** Makes a change and says so in the specification's words. What was refused stays in `error`, for the dialog that asked. */
 export function useBookingChange(shopId: number) {
