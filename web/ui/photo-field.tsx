@@ -68,6 +68,7 @@ export function PhotoField({ label, value, onChange, upload, most, hint, error, 
                 alt={t('list.place', { place: place + 1 })}
                 ratio="1"
                 sizes="96px"
+                fallback="photo"
                 className="size-24! rounded-control border border-line"
               />
               <IconButton
