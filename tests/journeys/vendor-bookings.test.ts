@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Booking, LinkedBooking } from '#contract/bookings.ts';
+import type { ServiceSettings } from '#contract/service-settings.ts';
 import { findings } from '../support/axe.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
@@ -244,6 +245,34 @@ test('closing a day shows first whom it hits', async ({ page, openWindow }) => {
     .first()
     .click();
   await desk.getByText('Confirmed! We look forward to it.').first().waitFor();
+});
+
+test('who saves the settings second shows what the other has saved, or saves over it', async ({ openWindow }) => {
+  const desk = await deskIn(await openWindow(), '/vendor/bookings/settings');
+  const path = '/api/service-shops/2/settings';
+  const saved = async () => (await call<ServiceSettings>(desk, 'GET', path)).terms;
+  const before = await saved();
+  const saveElsewhere = async (hours: number) => call(desk, 'PUT', `${path}/terms`, { ...(await saved()), changeNoticeHours: hours });
+  const terms = desk.getByRole('region', { name: 'Notice, travel and deposit' });
+  const hours = terms.getByLabel('Moving and cancelling');
+  const save = terms.getByRole('button', { name: /^Save Notice/ });
+
+  await saveElsewhere(11);
+  await hours.fill('9');
+  await save.click();
+  await terms.getByText('Somebody else saved this section').waitFor();
+  expect(await hours.inputValue()).toBe('9');
+  await terms.getByRole('button', { name: 'Show theirs' }).click();
+  await expect.poll(() => hours.inputValue()).toBe('11');
+  await terms.getByText('Somebody else saved this section').waitFor({ state: 'detached' });
+
+  await saveElsewhere(12);
+  await hours.fill('8');
+  await save.click();
+  await terms.getByRole('button', { name: 'Save mine over it' }).click();
+  await desk.getByText('Notice, travel and deposit has been saved.').first().waitFor();
+  expect((await saved()).changeNoticeHours).toBe(8);
+  await saveElsewhere(before.changeNoticeHours);
 });
 
 test('strangers and shoppers do not come to the desk', async ({ page }) => {

@@ -46,6 +46,13 @@ export async function fillRequest(page: Page, caller: ReturnType<typeof aCaller>
   await goOn(page, 'Is everything right?');
 }
 
+/** Proves by the last digits of its phone number that a private link is one's own, where the page asks. */
+export async function unlock(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Last four digits of the phone number').fill(phone.slice(-4));
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('heading', { name: /^Booking / }).waitFor();
+}
+
 /** Waits until the request stands, keeps the page from leaving, and returns the reference. */
 export async function sentReference(page: Page): Promise<string> {
   await page.getByRole('heading', { name: 'Service form successfully submitted' }).waitFor();

@@ -1,0 +1,217 @@
+import type { Locator, Page } from 'playwright-core';
+import pg from 'pg';
+import { expect, inject } from 'vitest';
+import type { Booking, ServiceOffer, WindowOffer } from '#contract/bookings.ts';
+import { addDays } from '#contract/time.ts';
+import { findings } from '../support/axe.ts';
+import { aCaller, chooseTime, fillCaller, fillRequest, goOn, goToTimes, sentReference, unlock } from '../support/booking-form.ts';
+import { test, visit } from '../support/journey.ts';
+import { mailedLink } from '../support/mails.ts';
+import { call, logIn, register, signIn } from '../support/people.ts';
+import { freeWindow, providerId, requestVisit } from '../support/visits.ts';
+
+const form = `/book-service/${providerId}?package=1&units=1`;
+
+/** A PNG of one pixel. */
+const picture = {
+  name: 'leak.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+};
+
+test('a visit is moved to the last free window of its day, where its own place is free, too', async ({ page, openWindow }) => {
+  await register(page);
+  const date = await dayWithAll(page, ['morning', 'afternoon']);
+  const { id } = await requestVisit(page, { preferredDate: date, timeSlot: 'morning' });
+  await fillDayBut(date, 'afternoon', await requestVisit(await openWindow()));
+  const stranger = await openWindow();
+  const offered = `/api/service-shops/${providerId}/windows?from=${date}&days=1&serviceType=servicing`;
+  expect(reasonOf(await call<WindowOffer[]>(stranger, 'GET', offered), 'morning')).not.toBeNull();
+
+  await visit(page, `/my-bookings/${id}`);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move this visit' });
+  await dialog.getByLabel(/^Another day/).fill(date);
+  const times = dialog.locator('#timeSlot');
+  const [morning, afternoon] = [times.getByRole('radio', { name: /^Morning/ }), times.getByRole('radio', { name: /^Afternoon/ })];
+  await afternoon.waitFor();
+  expect(await times.locator('input:enabled').count()).toBe(2);
+  await morning.check();
+  await dialog.getByRole('button', { name: 'Move the visit' }).click();
+  await dialog.getByText('Your visit is at this time already. Please select another one.').waitFor();
+  await afternoon.check();
+  await dialog.getByRole('button', { name: 'Move the visit' }).click();
+  await page.getByText(/^Moved to /).waitFor();
+  expect(await call<Booking>(page, 'GET', `/api/service-bookings/${id}`)).toMatchObject({ preferredDate: date, timeSlot: 'afternoon' });
+});
+
+test('a guest’s photo reaches the vendor, and comes along to another time after a decline', async ({ page, openWindow }) => {
+  const caller = aCaller();
+  await visit(page, form);
+  await goToTimes(page);
+  await chooseTime(page);
+  await goOn(page, 'Who and where?');
+  await fillCaller(page, caller);
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await page.getByRole('img', { name: 'Picture 1' }).waitFor();
+  await goOn(page, 'Is everything right?');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  const reference = await sentReference(page);
+
+  const desk = await openWindow();
+  await signIn(desk, 'coolbreeze');
+  const waiting = await call<Booking[]>(desk, 'GET', `/api/service-bookings/shop/${providerId}?tab=pending&limit=100`);
+  const { id = 0 } = waiting.find((one) => one.reference === reference) ?? {};
+  await visit(desk, `/vendor/bookings?booking=${id}`);
+  await seePhoto(desk, desk.getByRole('dialog').getByRole('list', { name: 'Photos of the customer' }));
+
+  const { date, slot } = await freeWindow(desk, 3);
+  const declined = { status: 'cancelled', reason: 'date_booked', notes: 'Sorry, that day is full.', alternatives: [{ date, slot }] };
+  await call(desk, 'PUT', `/api/service-bookings/${id}/status`, declined);
+  await page.getByRole('link', { name: 'Open my booking' }).click();
+  await unlock(page, caller.phone);
+  await page.getByRole('group', { name: 'Ask for' }).getByRole('button').first().click();
+  await page.getByText('Your request was sent').first().waitFor();
+  await page.getByRole('heading', { name: 'Is it your booking?' }).waitFor();
+  await unlock(page, caller.phone);
+  await seePhoto(page, page.getByRole('list', { name: 'Your photos' }));
+});
+
+test('what was booked as a guest is taken over by a mailed link', async ({ page, openWindow }) => {
+  const shopper = await register(page);
+  const { reference } = await requestVisit(await openWindow(), { customerEmail: shopper.email });
+  await visit(page, '/my-bookings');
+  await page.getByText('1 booking was made with your e-mail address').waitFor();
+  expect(await page.getByText(reference).count()).toBe(0);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.getByText('Look into your mailbox').waitFor();
+  const link = await mailedLink(shopper.email, 'booking.claim');
+  await visit(page, link);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take them into my account' }).click();
+  await page.waitForURL('**/my-bookings');
+  await page.getByText(reference).waitFor();
+  expect(await page.getByText('was made with your e-mail address').count()).toBe(0);
+  // A link is good for once.
+  await visit(page, link);
+  await page.getByRole('button', { name: 'Take them into my account' }).click();
+  await page.getByText('This link is over').waitFor();
+});
+
+test('a booking behind a private link is kept in the account that its owner signs in with', async ({ page, openWindow }) => {
+  const shopper = await register(await openWindow());
+  const caller = aCaller();
+  await visit(page, form);
+  await fillRequest(page, caller);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  const reference = await sentReference(page);
+  await page.getByRole('link', { name: 'Open my booking' }).click();
+  await unlock(page, caller.phone);
+  await page.getByRole('link', { name: 'Sign in or register' }).click();
+  await logIn(page, shopper);
+  await page.waitForURL('**/booking/*');
+  // Somebody else may have signed in.
+  await unlock(page, caller.phone);
+  await page.getByRole('button', { name: 'Keep it in my account' }).click();
+  await page.waitForURL('**/my-bookings/*');
+  await page.getByRole('heading', { name: `Booking ${reference}` }).waitFor();
+  await visit(page, '/my-bookings');
+  await page.getByText(reference).waitFor();
+});
+
+test('a unit is called what its owner calls the room', async ({ page, openWindow }) => {
+  await register(page);
+  const { id } = await requestVisit(page);
+  const desk = await openWindow();
+  await signIn(desk, 'coolbreeze');
+  for (const status of ['confirmed', 'in_progress']) await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status });
+  await call(desk, 'PUT', `/api/service-bookings/${id}/equipment`, { units: [{ room: 'Bedroom 2', kind: 'wall_mounted' }] });
+  await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status: 'completed' });
+
+  await visit(page, '/my-bookings');
+  await page.getByRole('button', { name: 'Rename: Bedroom 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which room is it in?' });
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByLabel('Room').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Say which room it is in').waitFor();
+  await dialog.getByLabel('Room').fill('Grandma’s room');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Grandma’s room' }).waitFor();
+  await visit(page, `/my-bookings/${id}`);
+  await page.getByRole('heading', { name: 'Grandma’s room' }).waitFor();
+});
+
+test('on a public holiday nobody comes, and the form says which it is', async ({ page }) => {
+  // Singapore has one in any five months.
+  await inDatabase((client) => client.query('update service_settings set horizon_days = 150 where shop_id = $1', [providerId]));
+  const { today, lastDay } = await call<ServiceOffer>(page, 'GET', `/api/service-shops/${providerId}`);
+  const holiday = (await windowsBetween(page, today, lastDay)).find(({ reason, note }) => reason === 'holiday' && note !== null);
+  expect(holiday).toBeDefined();
+  await visit(page, form);
+  await goToTimes(page);
+  await page.getByLabel(/^Another day/).fill(holiday?.date ?? '');
+  const times = page.locator('#timeSlot');
+  await times.getByText(`Public holiday: ${holiday?.note}.`).first().waitFor();
+  expect(await times.locator('input:enabled').count()).toBe(0);
+});
+
+/** A picture of a row opens large, and is one. */
+async function seePhoto(page: Page, photos: Locator): Promise<void> {
+  await photos.getByRole('button').first().click();
+  const large = page.getByRole('dialog').last().getByRole('img');
+  await large.waitFor();
+  await expect
+    .poll(() => large.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc))
+    .toMatch(/\/private-files\/\w+(-\d+)?\.webp$/);
+}
+
+const reasonOf = (windows: readonly WindowOffer[], slot: string) => windows.find((window) => window.slot === slot)?.reason;
+
+/** The latest day on which these windows are free: other journeys take the soonest. */
+async function dayWithAll(page: Page, slots: readonly string[]): Promise<string> {
+  const { lastDay } = await call<ServiceOffer>(page, 'GET', `/api/service-shops/${providerId}`);
+  const windows = await windowsBetween(page, addDays(lastDay, -9), lastDay);
+  const days = [...new Set(windows.map(({ date }) => date))].toReversed();
+  const isFree = (day: string) =>
+    slots.every(
+      (slot) =>
+        reasonOf(
+          windows.filter(({ date }) => date === day),
+          slot,
+        ) === null,
+    );
+  return days.find(isFree) ?? expect.fail('The provider has no free day. See demo/content/visits.ts.');
+}
+
+async function windowsBetween(page: Page, from: string, to: string): Promise<WindowOffer[]> {
+  if (from > to) return [];
+  const path = `/api/service-shops/${providerId}/windows?from=${from}&days=42&serviceType=servicing`;
+  return [
+    ...(await call<WindowOffer[]>(page, 'GET', path)).filter(({ date }) => date <= to),
+    ...(await windowsBetween(page, addDays(from, 42), to)),
+  ];
+}
+
+/** Gives everything that is left of a day, but one window, to another booking. */
+async function fillDayBut(date: string, slot: string, { id }: Pick<Booking, 'id'>): Promise<void> {
+  await inDatabase((client) =>
+    client.query(
+      `insert into booking_claims (technician_id, date, bucket, booking_id)
+       select t.id, $1::date, bucket, $2
+       from technicians t, generate_series(0, 47) bucket, service_settings g, jsonb_array_elements(g.windows) w
+       where t.shop_id = $3 and g.shop_id = t.shop_id and w ->> 'slot' = $4
+         and (bucket < extract(epoch from (w ->> 'from')::time) / 1800 or bucket >= extract(epoch from (w ->> 'to')::time) / 1800)
+       on conflict do nothing`,
+      [date, id, providerId, slot],
+    ),
+  );
+}
+
+async function inDatabase(act: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(inject('databaseUrl'));
+  await client.connect();
+  await act(client);
+  await client.end();
+}
