@@ -62,7 +62,7 @@ export default function AdminOrderHistory({ loaderData: { orders, filter, next }
       }
     >
       <HistoryFilters shop={shop} />
-      <HistoryTable orders={orders} />
+      <HistoryTable orders={orders} isFiltered={Object.values(filter).some((value) => value !== undefined)} />
       {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
     </RoomPage>
   );

@@ -52,16 +52,6 @@ export default function AdminUser({ loaderData: { person, shops, orders, log, is
             <PersonFacts person={person} now={now} />
             {isSelf ? <p className="text-sm text-muted">{t('self')}</p> : <PersonDeeds person={person} />}
           </Panel>
-          <Panel id="orders" title={t('orders')}>
-            {orders.length === 0 ? <p className="text-muted">{t('noOrders')}</p> : <MyOrdersTable orders={orders} />}
-          </Panel>
-          <Panel
-            id="log"
-            title={t('log')}
-            action={<TextLink to={`/admin/audit?subjectKind=user&subjectId=${person.id}`}>{t('wholeLog')}</TextLink>}
-          >
-            <AuditList entries={log} now={now} ofOne />
-          </Panel>
         </Column>
         <Column>
           <Panel id="shops" title={t('shops.title')}>
@@ -77,6 +67,16 @@ export default function AdminUser({ loaderData: { person, shops, orders, log, is
           )}
         </Column>
       </div>
+      <Panel id="orders" title={t('orders')}>
+        {orders.length === 0 ? <p className="text-muted">{t('noOrders')}</p> : <MyOrdersTable orders={orders} />}
+      </Panel>
+      <Panel
+        id="log"
+        title={t('log')}
+        action={<TextLink to={`/admin/audit?subjectKind=user&subjectId=${person.id}`}>{t('wholeLog')}</TextLink>}
+      >
+        <AuditList entries={log} now={now} ofOne />
+      </Panel>
     </RoomPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Images, PackageSearch, Table2 } from 'lucide-react';
+import { Images, PackagePlus, PackageSearch, Table2 } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listingTabs, type MarketListing } from '#contract/listings.ts';
@@ -60,17 +60,29 @@ export function MarketPage({ view, loaded: { state, listings, next } }: MarketPa
       <div className="flex flex-col gap-5">
         <ListingTabs tab={state.tab} />
         <MarketFilters state={state} shopName={listings[0]?.shopName ?? null} />
-        <Found listings={listings} view={view} />
+        <Found listings={listings} view={view} isFiltered={isFiltered(state)} />
         {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
       </div>
     </RoomPage>
   );
 }
 
-function Found({ listings, view }: { listings: readonly MarketListing[]; view: MarketPageProps['view'] }) {
+function isFiltered({ tab, q, kind, only, shopId }: MarketPageProps['loaded']['state']): boolean {
+  return tab !== 'all' || [q, kind, only, shopId].some((value) => value !== '');
+}
+
+type FoundProps = { listings: readonly MarketListing[]; view: MarketPageProps['view']; isFiltered: boolean };
+
+function Found({ listings, view, isFiltered }: FoundProps) {
   const t = useTranslations('listings.market');
   const [query] = useSearchParams();
   if (listings.length > 0) return <MarketListings key={query.toString()} listings={listings} view={view} />;
+  if (!isFiltered)
+    return (
+      <EmptyState icon={<PackagePlus />} title={t('noneYet')} text={t('noneYetText')}>
+        <ButtonLink to="/admin/vendors">{t('vendors')}</ButtonLink>
+      </EmptyState>
+    );
   return (
     <EmptyState icon={<PackageSearch />} title={t('none')} text={t('noneText')}>
       <ButtonLink to="?" look="secondary">

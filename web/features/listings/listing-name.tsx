@@ -21,7 +21,7 @@ export function ListingName({ listing, to, tick, note }: ListingNameProps) {
           <RowLink to={to}>{listing.name}</RowLink>
         </span>
         {(note ?? listing.sku) && (
-          <span className="truncate text-sm font-normal text-muted">{note ?? t('sku', { sku: listing.sku ?? '' })}</span>
+          <span className="line-clamp-1 text-sm font-normal wrap-anywhere text-muted">{note ?? t('sku', { sku: listing.sku ?? '' })}</span>
         )}
         {listing.takenDown && (
           <span className="text-sm font-normal text-chili">{t('takenDown.reason', { reason: listing.takenDown.reason })}</span>

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Order, ShopOrder } from '#contract/orders.ts';
 import { withQuery } from '#web/address.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
@@ -10,15 +11,23 @@ import { OrderDate } from './order-date.tsx';
 import { PaymentBadge } from './order-facts.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
-/** Orders of the market, each with the parts of its shops. */
-export function HistoryTable({ orders }: { orders: readonly Order[] }) {
+/** Orders of the market, each with the parts of its shops; filtered ones may be none although there are some. */
+export function HistoryTable({ orders, isFiltered }: { orders: readonly Order[]; isFiltered: boolean }) {
   const t = useTranslations('orderHistory');
   return (
     <Table
       caption={t('title')}
       rows={orders}
       rowKey={({ id }) => id}
-      empty={<EmptyState icon={<PackageSearch />} title={t('none')} text={t('noneText')} />}
+      empty={
+        <EmptyState icon={<PackageSearch />} title={t(isFiltered ? 'noMatch' : 'none')} text={t(isFiltered ? 'noMatchText' : 'noneText')}>
+          {isFiltered && (
+            <ButtonLink to="?" look="secondary">
+              {t('all')}
+            </ButtonLink>
+          )}
+        </EmptyState>
+      }
       columns={[
         {
           heading: t('columns.order'),

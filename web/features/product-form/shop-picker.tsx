@@ -6,6 +6,7 @@ import type { ShopToFill } from '#contract/product-form.ts';
 import { roomsApi } from '#web/rooms-api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { fieldId } from './field-ids.ts';
 import { FormSection } from './form-section.tsx';
@@ -61,7 +62,7 @@ function FindShop({ first, error }: Omit<ShopPickerProps, 'chosen'>) {
       </ul>
       {shops.length === 0 && (
         <p role="status" className="text-muted">
-          {t('none')}
+          {q === '' ? t('noneYet') : t('none')} {q === '' && <TextLink to="/admin/vendors">{t('vendors')}</TextLink>}
         </p>
       )}
     </div>

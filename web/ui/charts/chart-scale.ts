@@ -28,7 +28,7 @@ export function placeAt(share: number, count: number): number {
 }
 
 /** Whether a place gets its label: at most `most` do, evenly from the last one backwards, because the last is today. */
-export function isLabelled(index: number, count: number, most = 5): boolean {
+export function isLabelled(index: number, count: number, most = 4): boolean {
   return (count - 1 - index) % Math.ceil(count / most) === 0;
 }
 

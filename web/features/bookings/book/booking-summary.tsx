@@ -18,7 +18,7 @@ export function BookingSummary({ booking: { fields, offer, pack, window } }: { b
   return (
     <aside aria-label={t('summary')} className="flex flex-col gap-4 rounded-card border border-line bg-card p-5 lg:sticky lg:top-24">
       <h2 className="text-lg">{offer.shopName}</h2>
-      <dl className="flex flex-col gap-2">
+      <dl className="flex flex-col gap-2 empty:hidden">
         {serviceType !== '' && (
           <div>
             <dt className="sr-only">{t('service')}</dt>
