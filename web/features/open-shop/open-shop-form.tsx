@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import type { Shop } from '#contract/shops.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { StepHeading } from '#web/ui/step-heading.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { LookStep } from './look-step.tsx';
@@ -69,7 +70,9 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
           steps={stepNames.map((name) => ({ label: t(`steps.${name}`), to: pathOf(name) }))}
           current={stepNames.indexOf(step)}
         />
-        <StepHeading step={step} />
+        <StepHeading step={step} title={t(`steps.${step}`)}>
+          {t(`intros.${step}`)}
+        </StepHeading>
         {step === 'store' && <StoreStep form={form} />}
         {step === 'contact' && <ContactStep form={form} />}
         {step === 'look' && <LookStep form={form} onPending={pictures.note} />}
@@ -97,25 +100,6 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
       <aside className="lg:sticky lg:top-24">
         <ShopFront form={form} />
       </aside>
-    </div>
-  );
-}
-
-/** Takes the focus when the step changes, so that it is read out and the keyboard goes on from there. */
-function StepHeading({ step }: { step: StepName }) {
-  const t = useTranslations('openShop');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current !== step) heading.current?.focus();
-    shown.current = step;
-  }, [step]);
-  return (
-    <div className="flex flex-col gap-1">
-      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {t(`steps.${step}`)}
-      </h2>
-      <p className="text-muted">{t(`intros.${step}`)}</p>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef } from 'react';
+import { lazy, type SubmitEvent, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { readDraft } from '#web/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { StepHeading } from '#web/ui/step-heading.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { useIsLive } from '#web/ui/use-is-live.ts';
 import { type BookingFields, emptyFields, fieldsIn } from './booking-fields.ts';
@@ -58,7 +59,9 @@ function LiveForm({ isLive, initial, ...props }: BookService & { isLive: boolean
           steps={stepNames.map((name) => ({ label: t(`steps.${name}`), to: pathOf(name) }))}
           current={stepNames.indexOf(step)}
         />
-        <StepHeading step={step} />
+        <StepHeading step={step} title={t(`headings.${step}`)}>
+          {t(`intros.${step}`)}
+        </StepHeading>
         <Suspense>{fields.refusals > 0 && <StepErrors key={`${step}${fields.refusals}`} errors={fields.errors} />}</Suspense>
         <Suspense fallback={<div className="min-h-96" />}>
           {step === 'service' && <ServiceStep booking={booking} />}
@@ -74,25 +77,6 @@ function LiveForm({ isLive, initial, ...props }: BookService & { isLive: boolean
         <noscript>{t('noScript', { phone: offer.phone })}</noscript>
       </form>
       <BookingSummary booking={booking} />
-    </div>
-  );
-}
-
-/** Takes the focus when the step changes, so that it is read out and the keyboard goes on from there. */
-function StepHeading({ step }: { step: StepName }) {
-  const t = useTranslations('bookService');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current !== step) heading.current?.focus();
-    shown.current = step;
-  }, [step]);
-  return (
-    <div className="flex flex-col gap-1">
-      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {t(`headings.${step}`)}
-      </h2>
-      <p className="text-muted">{t(`intros.${step}`)}</p>
     </div>
   );
 }
