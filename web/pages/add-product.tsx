@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
@@ -46,7 +47,7 @@ export default function AddProduct({ loaderData: { userId, shop, categories } }:
       title={t(shop.isFood ? 'title.food' : 'title.product')}
       text={t('text.seller', { shop: shop.name })}
       actions={
-        <ButtonLink to={dashboard} look="quiet">
+        <ButtonLink to={dashboard} look="quiet" icon={<ArrowLeft className="size-4" />}>
           {t('back')}
         </ButtonLink>
       }

@@ -40,7 +40,7 @@ export function AdminOrders({ orders, lastChange, askToCancel }: AdminOrdersProp
       empty={<EmptyState icon={<PackageSearch />} title={t('noneFound')} text={t('noneFoundText')} />}
       columns={[
         { heading: t('columns.orderId'), cell: (order) => <RowLink to={`/order/${order.id}`}>{order.orderNumber}</RowLink> },
-        { heading: t('columns.date'), cell: (order) => <OrderDate at={order.createdAt} /> },
+        { heading: t('columns.date'), cell: (order) => <OrderDate at={order.createdAt} inTable /> },
         { heading: t('columns.customer'), cell: (order) => <Customer order={order} /> },
         { heading: t('columns.total'), figures: true, cell: (order) => <Paid order={order} /> },
         {

@@ -37,7 +37,7 @@ export function HistoryTable({ orders, isFiltered }: { orders: readonly Order[];
             </span>
           ),
         },
-        { heading: t('columns.placed'), cell: ({ createdAt }) => <OrderDate at={createdAt} withTime /> },
+        { heading: t('columns.placed'), cell: ({ createdAt }) => <OrderDate at={createdAt} withTime inTable /> },
         { heading: t('columns.shopper'), cell: ({ userName }) => <span className="break-words">{userName}</span> },
         { heading: t('columns.parts'), cell: ({ shopOrders }) => <Parts parts={shopOrders} /> },
         { heading: t('columns.total'), figures: true, cell: ({ total }) => <Price amount={total} /> },

@@ -18,7 +18,7 @@ export function MyOrdersTable({ orders }: { orders: Order[] }) {
       columns={[
         { heading: t('columns.order'), cell: (order) => <RowLink to={`/order/${order.id}`}>{order.orderNumber}</RowLink> },
         { heading: t('columns.items'), cell: (order) => <FirstItem order={order} /> },
-        { heading: t('columns.date'), cell: (order) => <OrderDate at={order.createdAt} /> },
+        { heading: t('columns.date'), cell: (order) => <OrderDate at={order.createdAt} inTable /> },
         { heading: t('columns.status'), cell: (order) => <OrderStatusBadge status={order.status} isPickup={isFetched(order)} /> },
         { heading: t('columns.total'), figures: true, cell: (order) => <Price amount={order.total} /> },
       ]}

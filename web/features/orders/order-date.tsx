@@ -1,13 +1,28 @@
 import { useFormatter } from 'use-intl';
 
+type OrderDateProps = {
+  at: string;
+  withTime?: boolean;
+  /** Without the weekday, and broken between day and time alone: columns are narrow. */
+  inTable?: boolean;
+};
+
 /** An instant in the market's own time, such as "Fri, 21 Nov 2025, 9:12 AM". */
-export function OrderDate({ at, withTime }: { at: string; withTime?: boolean }) {
+export function OrderDate({ at, withTime, inTable }: OrderDateProps) {
   const format = useFormatter();
-  const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const clock = withTime ? ({ hour: 'numeric', minute: '2-digit' } as const) : {};
+  const day = { weekday: inTable ? undefined : 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const when = new Date(at);
+  if (!inTable || !withTime)
+    return (
+      <time dateTime={at} className={`figures ${inTable ? 'whitespace-nowrap' : ''}`}>
+        {format.dateTime(when, withTime ? { ...day, ...clock } : day)}
+      </time>
+    );
   return (
-    <time dateTime={at} className="figures md:inline-block md:min-w-16">
-      {format.dateTime(new Date(at), { ...day, ...clock })}
+    <time dateTime={at} className="figures">
+      <span className="whitespace-nowrap">{format.dateTime(when, day)}</span>{' '}
+      <span className="whitespace-nowrap text-muted">{format.dateTime(when, clock)}</span>
     </time>
   );
 }

@@ -27,7 +27,7 @@ export function SellerOrders({ orders }: { orders: SellerOrder[] }) {
       empty={<EmptyState icon={<PackageSearch />} title={t('noneFound')} text={t('noneFoundText')} />}
       columns={[
         { heading: t('columns.orderId'), cell: ({ order }) => <RowLink to={`/order/${order.id}`}>{order.orderNumber}</RowLink> },
-        { heading: t('columns.date'), cell: ({ order }) => <OrderDate at={order.createdAt} withTime /> },
+        { heading: t('columns.date'), cell: ({ order }) => <OrderDate at={order.createdAt} withTime inTable /> },
         { heading: t('columns.customer'), cell: ({ order }) => <span className="break-words">{order.userName}</span> },
         { heading: t('columns.total'), figures: true, cell: ({ part }) => <Price amount={partTotal(part)} /> },
         { heading: t('columns.status'), cell: ({ part }) => <OrderStatusBadge status={part.status} isPickup={part.pickup !== null} /> },
@@ -53,7 +53,7 @@ function StatusSelect({ order, part }: SellerOrder) {
           const to = orderStatuses.find((status) => status === event.currentTarget.value);
           if (to && !change.isPending) choose(to);
         }}
-        className="control relative z-1 w-auto! min-w-36"
+        className="control relative z-1 w-auto! lg:min-w-36"
       >
         {orderStatuses.map((status) => (
           <option key={status} value={status}>

@@ -28,7 +28,11 @@ export function MemberList({ shopId, members, viewerId }: MemberListProps) {
         {
           heading: t('columns.since'),
           figures: true,
-          cell: ({ addedAt }) => format.dateTime(new Date(addedAt), { day: 'numeric', month: 'short', year: 'numeric' }),
+          cell: ({ addedAt }) => (
+            <span className="whitespace-nowrap">
+              {format.dateTime(new Date(addedAt), { day: 'numeric', month: 'short', year: 'numeric' })}
+            </span>
+          ),
         },
         {
           heading: t('columns.actions'),

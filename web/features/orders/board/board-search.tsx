@@ -18,14 +18,20 @@ export function BoardSearch({
   const [query] = useSearchParams();
   const isFiltered = Boolean(filters.q ?? filters.from ?? filters.to);
   return (
-    <Form role="search" key={JSON.stringify(filters)} className="grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
+    <Form role="search" key={JSON.stringify(filters)} className="grid grid-cols-2 items-end gap-2 max-md:w-full md:flex md:flex-wrap">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SearchField label={t('label')} name="q" defaultValue={filters.q} maxLength={100} className="col-span-2 md:w-64" />
+      <SearchField
+        label={t('label')}
+        name="q"
+        defaultValue={filters.q}
+        maxLength={100}
+        className="col-span-2 md:min-w-44 md:flex-1 lg:w-64 lg:flex-none"
+      />
       <Day label={t('from')} name="from" value={filters.from} />
       <Day label={t('to')} name="to" value={filters.to} />
-      <Button type="submit" look="secondary">
+      <Button type="submit" look="secondary" className={isFiltered ? undefined : 'max-md:col-span-2'}>
         {t('find')}
       </Button>
       {isFiltered && (

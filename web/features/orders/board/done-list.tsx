@@ -20,12 +20,12 @@ export function DoneList({ orders, isFiltered }: { orders: readonly BoardOrder[]
       }
       columns={[
         { heading: t('number'), cell: ({ id, orderNumber }) => <RowLink to={`/order/${id}`}>{orderNumber}</RowLink> },
-        { heading: t('placed'), cell: ({ placedAt }) => <OrderDate at={placedAt} withTime /> },
+        { heading: t('placed'), cell: ({ placedAt }) => <OrderDate at={placedAt} withTime inTable /> },
         { heading: t('customer'), cell: ({ customer }) => customer },
         { heading: t('items'), figures: true, cell: ({ itemCount }) => itemCount },
         { heading: t('total'), figures: true, cell: ({ total }) => <Price amount={total} /> },
         { heading: t('status'), cell: ({ status, isPickup }) => <OrderStatusBadge status={status} isPickup={isPickup} /> },
-        { heading: t('ended'), cell: ({ movedAt }) => <OrderDate at={movedAt} withTime /> },
+        { heading: t('ended'), cell: ({ movedAt }) => <OrderDate at={movedAt} withTime inTable /> },
       ]}
     />
   );
