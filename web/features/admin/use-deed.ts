@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#web/api.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { useLookAgain } from '#web/use-look-again.ts';
 
 type Deed<Sent, Answer> = {
   /** Names it to whoever counts what is under way. */
@@ -17,14 +17,14 @@ type Deed<Sent, Answer> = {
 /** Something that an admin does: says how it went, and shows what is so now, also where somebody else was faster. */
 export function useDeed<Sent, Answer>({ name, act, done, failed }: Deed<Sent, Answer>) {
   const t = useTranslations('admin.deeds');
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   return useMutation({
     mutationKey: ['admin', name],
     mutationFn: act,
     onSuccess: (answer, sent) => showToast(done(sent, answer)),
     onError: (error) =>
       showToast({ tone: 'error', title: failed?.title ?? t('failed'), text: reasonOf(error) ?? failed?.text ?? t('failedText') }),
-    onSettled: () => revalidate(),
+    onSettled: lookAgain,
   });
 }
 

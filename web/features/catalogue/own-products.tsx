@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { PackagePlus, Pencil, Trash2 } from 'lucide-react';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue.ts';
 import { unitPrice } from '#contract/options.ts';
@@ -13,6 +12,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { useLookAgain } from '#web/use-look-again.ts';
 
 type OwnProductsProps = { products: readonly Product[]; isFood: boolean; addPath: string; editPath: (id: number) => string };
 
@@ -92,19 +92,19 @@ function PriceCell({ product }: { product: Product }) {
 /** Takes a product away at once; the toast brings it back. */
 function useRemoval() {
   const t = useTranslations('seller.products');
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   const failed = (error: Error) => showToast({ tone: 'error', title: t('failed'), text: error.message });
   const back = useMutation({
     mutationFn: (id: number) => roomsApi.products.restore({ params: { id } }),
     onSuccess: ({ name }) => showToast({ title: t('restored', { name }) }),
     onError: failed,
-    onSettled: () => revalidate(),
+    onSettled: lookAgain,
   });
   return useMutation({
     mutationFn: ({ id }: Product) => roomsApi.products.remove({ params: { id } }),
     onSuccess: ({ outcome }, { id, name }) =>
       showToast({ title: t(outcome, { name }), action: { label: t('undo'), onAct: () => back.mutate(id) } }),
     onError: failed,
-    onSettled: () => revalidate(),
+    onSettled: lookAgain,
   });
 }

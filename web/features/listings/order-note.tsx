@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { roomsApi } from '#web/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { useLookAgain } from '#web/use-look-again.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -11,15 +11,15 @@ import { showToast } from '#web/ui/toast.ts';
 /** Says what the shop's own order does, and gives it up after asking. */
 export function OrderNote({ shopId }: { shopId: number }) {
   const t = useTranslations('listings.order');
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   const [isAsking, setAsking] = useState(false);
   const forget = useMutation({
     mutationKey: ['listing-order', shopId],
     mutationFn: () => roomsApi.listings.forgetOrder({ params: { id: shopId } }),
     onError: () => showToast({ tone: 'error', title: t('failed') }),
-    onSettled: () => {
+    onSettled: (answer, error) => {
       setAsking(false);
-      return revalidate();
+      return lookAgain(answer, error);
     },
   });
   return (

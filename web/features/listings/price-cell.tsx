@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Listing, SetPrice } from '#contract/listings.ts';
 import { roomsApi } from '#web/rooms-api.ts';
 import { Price } from '#web/ui/price.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useLookAgain } from '#web/use-look-again.ts';
 import { CellButton, CellEditor, CellField } from './cell-editor.tsx';
 import { wordsOf } from './use-listing-changes.ts';
 
@@ -25,7 +25,7 @@ export function PriceCell({ listing }: { listing: Listing }) {
 
 function PriceEditor({ listing, onDone }: { listing: Listing; onDone: () => void }) {
   const t = useTranslations('listings.price');
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   const save = useMutation({
     mutationKey: ['listing-price', listing.id],
     mutationFn: (body: SetPrice) => roomsApi.listings.setPrice({ params: { id: listing.id }, body }),
@@ -33,7 +33,7 @@ function PriceEditor({ listing, onDone }: { listing: Listing; onDone: () => void
       showToast({ title: t('saved'), duration: 2500 });
       onDone();
     },
-    onSettled: () => revalidate(),
+    onSettled: lookAgain,
   });
   const { form, errors } = useCheckedForm({
     rules: () => import('./listing-rules.ts').then(({ priceRules }) => priceRules(listing)),

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ChangedListings, ListingAction } from '#contract/listings.ts';
 import { ApiError } from '#web/api.ts';
 import { roomsApi } from '#web/rooms-api.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { useLookAgain } from '#web/use-look-again.ts';
 
 export type ListingChange = { ids: number[]; action: ListingAction; percent?: number };
 export type Left = ChangedListings['left'];
@@ -22,7 +22,7 @@ const undoneBy: Partial<Record<ListingAction, ListingAction>> = {
 /** Changes listings of a shop and says so; `left` are those that stayed as they were, until they are `read`. */
 export function useListingChanges(shopId: number) {
   const t = useTranslations('listings.done');
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   const [left, setLeft] = useState<Left>([]);
   const change = useMutation({
     mutationKey: ['listing-changes', shopId],
@@ -32,7 +32,7 @@ export function useListingChanges(shopId: number) {
       if (changed.length > 0) showToast({ title: t(action, { count: changed.length }), ...undo(action, changed) });
     },
     onError: (error) => showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) ?? t('failedText') }),
-    onSettled: () => revalidate(),
+    onSettled: lookAgain,
   });
   const undo = (action: ListingAction, ids: number[]) => {
     const back = undoneBy[action];

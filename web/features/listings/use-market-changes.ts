@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { roomsApi } from '#web/rooms-api.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { useLookAgain } from '#web/use-look-again.ts';
 import { type Left, wordsOf } from './use-listing-changes.ts';
 
 export type MarketAction = 'takeDown' | 'reinstate' | 'pick' | 'unpick';
@@ -12,7 +12,7 @@ export type MarketChange = { ids: number[]; action: MarketAction; reason?: strin
 /** What admins do to listings of any shop; `left` are those that stayed as they were, until they are `read`. */
 export function useMarketChanges() {
   const t = useTranslations('listings.done');
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   const [left, setLeft] = useState<Left>([]);
   const change = useMutation({
     mutationKey: ['market-changes'],
@@ -22,7 +22,7 @@ export function useMarketChanges() {
       if (changed.length > 0) showToast({ title: t(action, { count: changed.length }) });
     },
     onError: (error) => showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) ?? t('failedText') }),
-    onSettled: () => revalidate(),
+    onSettled: lookAgain,
   });
   return { change, left, read: () => setLeft([]) };
 }

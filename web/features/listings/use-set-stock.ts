@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { stockKeysOf } from '#contract/combinations.ts';
 import type { Listing, SetStock } from '#contract/listings.ts';
 import { roomsApi } from '#web/rooms-api.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { useLookAgain } from '#web/use-look-again.ts';
 import { wordsOf } from './use-listing-changes.ts';
 
 export async function stockRulesFor(listing: Listing) {
@@ -15,7 +15,7 @@ export async function stockRulesFor(listing: Listing) {
 /** Sends what differs; nothing is sent when nothing does. */
 export function useSetStock(listing: Listing, onDone: () => void) {
   const t = useTranslations('listings.stock');
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   const save = useMutation({
     mutationKey: ['listing-stock', listing.id],
     mutationFn: (body: SetStock) => roomsApi.listings.setStock({ params: { id: listing.id }, body }),
@@ -23,7 +23,7 @@ export function useSetStock(listing: Listing, onDone: () => void) {
       showToast({ title: t('saved'), duration: 2500 });
       onDone();
     },
-    onSettled: () => revalidate(),
+    onSettled: lookAgain,
   });
   return {
     set: (body: SetStock) => (body.changes.length === 0 ? onDone() : save.mutate(body)),

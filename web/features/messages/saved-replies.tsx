@@ -13,6 +13,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useLookAgain } from '#web/use-look-again.ts';
 
 type Text = { title: string; text: string };
 
@@ -51,12 +52,12 @@ export function SavedReplies({ shopId, replies }: { shopId: number; replies: rea
 
 function Kept({ shopId, reply, onEdit }: { shopId: number; reply: SavedReply; onEdit: () => void }) {
   const t = useTranslations('messages.savedReplies');
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   const removal = useMutation({
     mutationFn: () => browserApi.messages.removeReply({ params: { id: shopId, replyId: reply.id } }),
     onSuccess: () => showToast({ title: t('removed'), text: reply.title }),
     onError: (error) => showToast({ tone: 'error', title: error.message }),
-    onSettled: () => revalidate(),
+    onSettled: lookAgain,
   });
   return (
     <div className="flex items-start gap-3">

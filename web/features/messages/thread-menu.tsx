@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Ban, EllipsisVertical, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Thread } from '#contract/messages.ts';
 import { browserApi } from '#web/browser-api.ts';
@@ -9,20 +8,21 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { useLookAgain } from '#web/use-look-again.ts';
 
 type ThreadMenuProps = Pick<Thread, 'id' | 'side' | 'blockedBy'> & { name: string };
 
 /** What can be done about the other side: ending the conversation, and taking it up again. */
 export default function ThreadMenu({ id, side, name, blockedBy }: ThreadMenuProps) {
   const t = useTranslations('messages');
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   const [isAsking, setAsking] = useState(false);
   const isBlocked = blockedBy.includes(side);
   const change = useMutation({
     mutationFn: () => (isBlocked ? browserApi.messages.unblock : browserApi.messages.block)({ params: { id } }),
     onError: (error) => showToast({ tone: 'error', title: error.message }),
-    onSettled: async () => {
-      await revalidate();
+    onSettled: async (answer, error) => {
+      await lookAgain(answer, error);
       setAsking(false);
     },
   });

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type DeclineReason, nextOrderStatuses, type OrderActor, type OrderStatus } from '#contract/order-status.ts';
 import { ApiError } from '#web/api.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { useLookAgain } from '#web/use-look-again.ts';
 
 /** A wish to move an order, or only the part of one shop. `from` is what the page shows, so that nobody else's change is overwritten. */
 export type StatusChange = {
@@ -20,7 +20,7 @@ export type StatusChange = {
 /** Moves an order and says so; the toast takes it back where that is allowed and no money is on its way already. */
 export function useOrderStatus() {
   const t = useTranslations('orders');
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   const change = useMutation({
     mutationKey: ['order-status'],
     mutationFn: ({ orderId, from, to, shopId, why }: StatusChange) =>
@@ -28,7 +28,7 @@ export function useOrderStatus() {
     onSuccess: (_, made) =>
       showToast({ title: t('updated.title'), text: t('updated.text', { status: t(`statuses.${made.to}`) }), ...undo(made) }),
     onError: (error) => showToast({ tone: 'error', title: t('updateFailed.title'), text: reasonOf(error) ?? t('updateFailed.text') }),
-    onSettled: () => revalidate(),
+    onSettled: lookAgain,
   });
   const undo = (made: StatusChange) => {
     if (made.to === 'cancelled' || !nextOrderStatuses(made.by, made.to).includes(made.from)) return {};

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { browserApi } from '#web/browser-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -7,15 +6,16 @@ import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useLookAgain } from '#web/use-look-again.ts';
 
 /** Asks the admins, once, to look at an upheld report again. */
 export function AppealForm({ reportId }: { reportId: number }) {
   const t = useTranslations('reports.one.appeal');
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   const appeal = useMutation({
     mutationFn: (body: { text: string }) => browserApi.moderation.appeal({ params: { id: reportId }, body }),
     onSuccess: () => showToast({ title: t('sent') }),
-    onSettled: () => revalidate(),
+    onSettled: lookAgain,
   });
   const { form, errors } = useCheckedForm<{ text: string }>({
     rules: () => import('./report-rules.ts').then(({ appealRules }) => appealRules),

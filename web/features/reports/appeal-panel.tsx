@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminReportDetail } from '#contract/moderation.ts';
 import { browserApi } from '#web/browser-api.ts';
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useLookAgain } from '#web/use-look-again.ts';
 import { Panel } from './report-facts.tsx';
 import { ReportDate } from './report-words.tsx';
 
@@ -37,10 +37,10 @@ export function AppealPanel({ report, appeal }: { report: AdminReportDetail; app
 function AnswerForm({ reportId }: { reportId: number }) {
   const t = useTranslations('reports.admin.appeal');
   const decide = useTranslations('reports.admin.decide');
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   const answer = useMutation({
     mutationFn: (body: Answer) => browserApi.moderation.decideAppeal({ params: { id: reportId }, body }),
-    onSettled: () => revalidate(),
+    onSettled: lookAgain,
   });
   const { form, errors } = useCheckedForm<Answer>({
     rules: () => import('./report-rules.ts').then(({ appealDecisionRules }) => appealDecisionRules),

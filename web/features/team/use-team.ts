@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ShopRole } from '#contract/team.ts';
 import { ApiError } from '#web/api.ts';
 import { roomsApi } from '#web/rooms-api.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { useLookAgain } from '#web/use-look-again.ts';
 
 type Deed =
   | { kind: 'resend' | 'revoke'; invitationId: number; who: string }
@@ -14,13 +14,13 @@ type Deed =
 /** What owners do with a team, and anybody with themselves; the page then shows what is so now. */
 export function useTeam(shopId: number) {
   const t = useTranslations('team');
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   return useMutation({
     mutationFn: async (deed: Deed) => void (await done(shopId, deed)),
     onSuccess: (_, { kind, who }) => showToast({ title: t(`done.${kind}`), text: t('doneText', { who }) }),
     onError: (error) =>
       showToast({ tone: 'error', title: t('failed'), text: error instanceof ApiError && error.problem ? error.message : t('failedText') }),
-    onSettled: () => revalidate(),
+    onSettled: lookAgain,
   });
 }
 

@@ -47,7 +47,7 @@ function Day({ label, name, value }: { label: string; name: string; value: strin
   return (
     <label className="flex min-w-0 flex-col md:flex-row md:items-center md:gap-2">
       <span className="text-sm text-muted">{label}</span>
-      <input type="date" name={name} defaultValue={value} className="control md:w-auto!" />
+      <input type="date" name={name} defaultValue={value} className="control md:max-lg:w-36! lg:w-auto!" />
     </label>
   );
 }
