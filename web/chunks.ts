@@ -15,6 +15,8 @@ const entries = {
 const pageEntry = /\/web\/pages\/[\w-]+\.tsx/;
 const marketEntry = /\/web\/pages\/(home|shops|food|shop|food-shop|product|search|favourites|cart|checkout)\.tsx/;
 const roomEntry = /\/web\/pages\/(seller|admin|add-product|edit-product|orders-management)[\w-]*\.tsx/;
+/** Little things of the service site that pages of the market use, too; they would draw all that it shares along. */
+const little = /\/web\/dialled\.ts|lucide-react\/dist\/esm\/icons\/(phone|arrow-left)\./;
 const part = /\/web\/(ui|features)\//;
 /** Reached through the front of a package, though the frame uses none or only some of it. */
 const taken = /node_modules\/(zod|lucide-react\/dist\/esm\/icons)\/|(HydrationBoundary|hydration|[iI]nfinite\w+|useMutationState)\.js$/;
@@ -25,6 +27,7 @@ type Graph = { getModuleInfo(id: string): { importers: string[] } | null };
 export const chunks = [
   { name: 'framework', test: framework, priority: 2 },
   { name: frameOf, debugName: 'frames', priority: 1 },
+  { name: 'calls', test: little, priority: 1 },
   { name: (id: string, graph: Graph) => (part.test(id) ? sharedBy(pagesAbove(id, graph)) : null), debugName: 'parts' },
 ];
 

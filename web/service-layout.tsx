@@ -3,15 +3,14 @@ import { apiContext, siteContext } from './context.ts';
 import { Failed } from './failed.tsx';
 import type { Provider } from './features/service-frame/provider.ts';
 import { ServiceFrame } from './features/service-frame/service-frame.tsx';
-import { foundOr404 } from './found.ts';
-import { platformWithProvider } from './provider-shop.ts';
+import { platformWithProvider, shopOfProvider } from './provider-shop.ts';
 import { wordsFor } from './words.ts';
 import type { Route } from './+types/service-layout.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const platform = await platformWithProvider(api);
-  const shop = await foundOr404(api.shops.get({ params: { id: String(platform.providerShopId) } }));
+  const shop = await shopOfProvider(api, platform.providerShopId);
   const isOwnHost = context.get(siteContext).kind === 'service';
   const provider: Provider = {
     shopId: shop.id,

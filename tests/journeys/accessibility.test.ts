@@ -20,6 +20,28 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
   'the prices of the service': async () => '/pricing',
   'the process of the service': async () => '/chemical-process',
   'the film of the service': async () => '/video-demo',
+  'the door of the service’s staff': async () => '/coolbreeze-admin',
+  'registering as staff of the service': async () => '/coolbreeze-admin?tab=register',
+  'asking to join the service’s staff': async (page) => {
+    await register(page);
+    return '/coolbreeze-admin';
+  },
+  'who asks to join the service’s staff': async (page) => {
+    await register(page);
+    await call(page, 'POST', '/api/shops/2/team/requests', {});
+    await call(page, 'POST', '/api/auth/logout');
+    await signIn(page, 'coolbreeze');
+    return '/seller/users';
+  },
+  'the vendor login': async () => '/vendor-login',
+  'the setup of a service shop': async (page) => {
+    await register(page);
+    return '/coolbreeze-setup';
+  },
+  'a shop’s own host': async (page) => {
+    await signIn(page, 'coolbreeze');
+    return '/seller/settings#host';
+  },
   'a product': async () => `/product/${demoItem('shutter-street-tee').id}`,
   'search results': async () => '/search?q=tote',
   'a search without results': async () => '/search?q=zzzzzz',

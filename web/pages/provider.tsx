@@ -18,7 +18,7 @@ import { FollowButton } from '../features/shops/follow-button.tsx';
 import { foundOr404 } from '../found.ts';
 import { useSite } from '../platform.ts';
 import { useProvider } from '../provider.ts';
-import { platformWithProvider } from '../provider-shop.ts';
+import { platformWithProvider, shopOfProvider } from '../provider-shop.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const id = String(providerShopId);
   const reviewQuery = reviewQueryIn(url.searchParams);
   const [shop, offer, reviews] = await Promise.all([
-    foundOr404(api.shops.get({ params: { id } })),
+    shopOfProvider(api, providerShopId),
     foundOr404(api.bookings.offer({ params: { shopId: id } })),
     foundOr404(api.page(routes.reviews.ofShop, { params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);

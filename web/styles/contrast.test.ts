@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const sheet = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const market = sheet('./tokens.css');
+/** The service site has colours of its own over the market's. */
+const sites = { market, service: sheet('./service.css') + market };
 const themes = { light: 1, dark: 2 } as const;
+const looks = Object.entries(sites).flatMap(([site, tokens]) =>
+  Object.entries(themes).map(([theme, position]) => ({ site, theme, tokens, position })),
+);
 
 const texts: [text: string, surface: string][] = [
   ['ink', 'paper'],
@@ -45,20 +51,21 @@ const edges: [edge: string, surface: string][] = [
   ['chili', 'card'],
 ];
 
-describe.each(Object.entries(themes))('in the %s theme', (_, position) => {
+describe.each(looks)('on the $site site in the $theme theme', ({ tokens, position }) => {
   test.each(texts)('%s can be read on %s', (text, surface) => {
-    expect(contrast(colour(text, position), colour(surface, position))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colour(tokens, text, position), colour(tokens, surface, position))).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(edges)('%s can be seen against %s', (edge, surface) => {
-    expect(contrast(colour(edge, position), colour(surface, position))).toBeGreaterThanOrEqual(3);
+    expect(contrast(colour(tokens, edge, position), colour(tokens, surface, position))).toBeGreaterThanOrEqual(3);
   });
 });
 
-function colour(role: string, position: 1 | 2): string {
+/** The first that a sheet says of it. */
+function colour(tokens: string, role: string, position: 1 | 2): string {
   const line = new RegExp(`--color-${role}: (?:light-dark\\((#\\w+), (#\\w+)\\)|(#\\w+));`).exec(tokens);
   const value = line?.[3] ?? line?.[position];
-  if (!value) throw new Error(`tokens.css has no colour named ${role}`);
+  if (!value) throw new Error(`no sheet has a colour named ${role}`);
   return value;
 }
 

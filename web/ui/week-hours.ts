@@ -29,7 +29,7 @@ export function useWeekHours(week: readonly Interval[][]): Array<{ days: string;
     return format.dateTime(new Date(`2023-01-01T${time}:00Z`), { hour: 'numeric', ...minute, timeZone: 'UTC' });
   };
   return runsOf(week).map(({ from, to, intervals }) => ({
-    days: from === to ? dayName(from) : `${dayName(from)} – ${dayName(to)}`,
+    days: from === to ? dayName(from) : `${dayName(from)}–${dayName(to)}`,
     hours: intervals.map(([open, close]) => `${clock(open)} – ${clock(close)}`).join(', '),
   }));
 }

@@ -56,7 +56,7 @@ function Hours({ week }: { week: NonNullable<Platform['providerWeek']> }) {
     <p className="figures flex items-start gap-2 font-medium">
       <CalendarClock aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-sky" />
       <span className="flex flex-wrap gap-x-4">
-        {useWeekHours(week).map(({ days, hours }) => hours && <span key={days}>{`${days} ${hours}`}</span>)}
+        {useWeekHours(week).map(({ days, hours }) => hours && <span key={days}>{`${days}, ${hours}`}</span>)}
       </span>
     </p>
   );
@@ -67,8 +67,8 @@ function PricePlate({ price }: { price: number }) {
   const t = useTranslations('home.provider');
   const money = useMoney();
   return (
-    <div className="flex flex-col items-center justify-center gap-2 border-line bg-card px-10 py-8 text-center max-md:border-t md:border-l">
-      <AirVent aria-hidden="true" strokeWidth={1.25} className="size-20 text-sky" />
+    <div className="flex items-center gap-5 border-line bg-card px-6 py-5 max-md:border-t md:flex-col md:justify-center md:gap-2 md:border-l md:px-10 md:py-8 md:text-center">
+      <AirVent aria-hidden="true" strokeWidth={1.25} className="size-16 text-sky md:size-20" />
       <p className="flex flex-col">
         <span className="text-sm text-muted">{t('from')}</span>
         <strong className="figures font-display text-3xl">{money(price).replace(/\.00$/, '')}</strong>

@@ -52,7 +52,7 @@ function Facts({ price, week }: { price: number | null; week: Interval[][] }) {
   const hours = useWeekHours(week).filter((run) => run.hours);
   const facts = [
     ...(price === null ? [] : [t('from', { price: money(price).replace(/\.00$/, '') })]),
-    ...hours.map((run) => `${run.days} ${run.hours}`),
+    ...hours.map((run) => `${run.days}, ${run.hours}`),
   ];
   if (facts.length === 0) return null;
   return (
