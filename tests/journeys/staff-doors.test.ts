@@ -59,7 +59,7 @@ test('the vendor login tells what is missing and what is wrong, and lets the rig
   await page.getByLabel('Username').fill('coolbreeze');
   await page.getByLabel('Password', { exact: true }).fill('not-this-one');
   await send.click();
-  await page.getByText('Invalid credentials').waitFor();
+  await page.getByText('Invalid credentials').first().waitFor();
   expect(await page.getByLabel('Username').inputValue()).toBe('coolbreeze');
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);

@@ -6,7 +6,7 @@ import { SectionFrame } from './section-frame.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
 
 /** What shoppers can rely on: returns, exchanges, what happens when something is missing. */
-export function PoliciesSection(props: SectionProps) {
+export default function PoliciesSection(props: SectionProps) {
   const t = useTranslations('shopSettings');
   const { form, frame } = useSection({
     ...props,

@@ -4,7 +4,6 @@ import type { OwnHost } from '#contract/shop-hosts.ts';
 import type { SettingSection, ShopSettings } from '#contract/shop-settings.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { ContactSection } from './contact-section.tsx';
-import { PoliciesSection } from './policies-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { SectionProps } from './use-section.ts';
 
@@ -12,6 +11,7 @@ import type { SectionProps } from './use-section.ts';
 const DeliverySection = lazy(() => import('./delivery-section.tsx'));
 const PauseCard = lazy(() => import('./pause-card.tsx'));
 const PayoutSection = lazy(() => import('./payout-section.tsx'));
+const PoliciesSection = lazy(() => import('./policies-section.tsx'));
 const PickupSection = lazy(() => import('./pickup-section.tsx'));
 const NoticesSection = lazy(() => import('./notices-section.tsx'));
 const OwnHostSection = lazy(() => import('./own-host-section.tsx'));
