@@ -17,7 +17,7 @@ test('somebody registers at the provider’s door, is let in by its owner, and w
   await signIn(owner, 'coolbreeze');
   await visit(owner, '/seller/users');
   await request(owner, cleaner)
-    .getByRole('button', { name: `Let ${cleaner.fullName} in` })
+    .getByRole('button', { name: `Let in ${cleaner.fullName}` })
     .click();
   await request(owner, cleaner).waitFor({ state: 'detached' });
 
