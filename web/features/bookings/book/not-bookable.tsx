@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 export default function NotBookable({ shopId, phone }: { shopId: number; phone: string }) {
   const t = useTranslations('bookService.notBookable');
   return (
-    <EmptyState icon={<CalendarOff />} title={t('title')} text={phone === '' ? t('text') : t('call', { phone })}>
+    <EmptyState icon={<CalendarOff />} title={t('title')} text={t(phone === '' ? 'text' : 'call')}>
       <div className="flex flex-wrap justify-center gap-2">
         {phone !== '' && (
           <a className="button" href={dialled(phone)}>
