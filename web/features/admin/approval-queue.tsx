@@ -84,7 +84,7 @@ export function Answers({ person }: { person: Pick<Person, 'id' | 'fullName' | '
         optional
         isBusy={decide.isPending}
         onClose={close}
-        onConfirm={(reason) => decide.mutate({ status: 'approved', reason }, { onSettled: close })}
+        onConfirm={(reason) => decide.mutate({ status: 'approved', reason }, { onSuccess: close })}
       />
       <ReasonDialog
         open={asking === 'rejected'}
@@ -94,7 +94,7 @@ export function Answers({ person }: { person: Pick<Person, 'id' | 'fullName' | '
         look="danger"
         isBusy={decide.isPending}
         onClose={close}
-        onConfirm={(reason) => decide.mutate({ status: 'rejected', reason }, { onSettled: close })}
+        onConfirm={(reason) => decide.mutate({ status: 'rejected', reason }, { onSuccess: close })}
       />
     </div>
   );

@@ -42,7 +42,7 @@ export function CommissionDialog({ shop, usualRate, open, onClose }: CommissionD
       onClose={onClose}
       onConfirm={(reason) => {
         setTried(true);
-        if (!isWrong) change.mutate({ commissionBasisPoints: rate, reason }, { onSettled: onClose });
+        if (!isWrong) change.mutate({ commissionBasisPoints: rate, reason }, { onSuccess: onClose });
       }}
     >
       <Checkbox

@@ -141,7 +141,7 @@ function ResetDialog({ person, open, onClose }: PersonDialogProps) {
       actions={
         <DialogActions
           confirm={t('action')}
-          does={() => send.mutate(undefined, { onSettled: onClose })}
+          does={() => send.mutate(undefined, { onSuccess: onClose })}
           isBusy={send.isPending}
           cancel={t('cancel')}
           onCancel={onClose}

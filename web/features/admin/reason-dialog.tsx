@@ -75,11 +75,11 @@ export function ReasonDialog({
 }
 
 type DeedDialogProps = Omit<ReasonDialogProps, 'isBusy' | 'onConfirm'> & {
-  /** What is done with the reason; the dialog closes when that is settled. */
-  deed: { isPending: boolean; mutate: (reason: string, options: { onSettled: () => void }) => void };
+  /** What is done with the reason; the dialog closes when that is done, and keeps the reason when it failed. */
+  deed: { isPending: boolean; mutate: (reason: string, options: { onSuccess: () => void }) => void };
 };
 
 /** Asks why, and does it. */
 export function DeedDialog({ deed, ...dialog }: DeedDialogProps) {
-  return <ReasonDialog {...dialog} isBusy={deed.isPending} onConfirm={(reason) => deed.mutate(reason, { onSettled: dialog.onClose })} />;
+  return <ReasonDialog {...dialog} isBusy={deed.isPending} onConfirm={(reason) => deed.mutate(reason, { onSuccess: dialog.onClose })} />;
 }

@@ -26,8 +26,7 @@ export function MarketListings({ listings, view }: { listings: readonly MarketLi
     [mutate],
   );
   const takeDown = (reason: string) => {
-    mutate({ ids: takingDown.map(({ id }) => id), action: 'takeDown', reason });
-    setTakingDown([]);
+    mutate({ ids: takingDown.map(({ id }) => id), action: 'takeDown', reason }, { onSuccess: () => setTakingDown([]) });
   };
   const onBulk = (action: MarketAction) => {
     onAction(
@@ -60,6 +59,7 @@ export function MarketListings({ listings, view }: { listings: readonly MarketLi
         open={takingDown.length > 0}
         count={takingDown.length}
         name={takingDown[0]?.name ?? ''}
+        isBusy={change.isPending}
         onClose={() => setTakingDown([])}
         onTakeDown={takeDown}
       />

@@ -9,12 +9,13 @@ type TakeDownDialogProps = {
   count: number;
   /** Of the only one. */
   name: string;
+  isBusy: boolean;
   onClose: () => void;
   onTakeDown: (reason: string) => void;
 };
 
 /** Asks why; the seller reads it. */
-export function TakeDownDialog({ open, count, name, onClose, onTakeDown }: TakeDownDialogProps) {
+export function TakeDownDialog({ open, count, name, isBusy, onClose, onTakeDown }: TakeDownDialogProps) {
   const t = useTranslations('listings.market');
   const form = useId();
   const [isMissing, setMissing] = useState(false);
@@ -32,7 +33,7 @@ export function TakeDownDialog({ open, count, name, onClose, onTakeDown }: TakeD
       text={t('takeDownText')}
       actions={
         <>
-          <Button look="danger" type="submit" form={form}>
+          <Button look="danger" type="submit" form={form} loading={isBusy}>
             {t('takeDown')}
           </Button>
           <Button look="secondary" onClick={onClose}>
