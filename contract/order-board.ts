@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { get, post, put } from './endpoint.ts';
 import { id, idInPath, instant } from './fields.ts';
 import { kitchenSteps, orderStatuses } from './order-status.ts';
-import { order, promisedMinutes, tracking } from './orders.ts';
+import { order, partVisit, promisedMinutes, tracking } from './orders.ts';
 import { pageQuery } from './paging.ts';
 import { paymentStatuses } from './payment-methods.ts';
 import { isCivilDate } from './time.ts';
@@ -34,6 +34,8 @@ export const boardOrder = z.object({
   /** The shopper fetches it. */
   isPickup: z.boolean(),
   trackingNumber: z.nullable(z.string()),
+  /** Of a service shop: the visit, with which alone the part moves. */
+  visit: z.optional(partVisit),
 });
 export type BoardOrder = z.output<typeof boardOrder>;
 

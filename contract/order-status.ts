@@ -35,11 +35,12 @@ export type KitchenStep = (typeof kitchenSteps)[number];
 export const orderStages = ['pending', 'processing', ...kitchenSteps, 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStage = (typeof orderStages)[number];
 
-/** By whom and how a part is brought. Where the shopper fetches it, `shipped` means that goods wait for them. */
-export type Way = { isFood: boolean; isPickup?: boolean | undefined };
+/** By whom and how a part is brought. Where the shopper fetches it, `shipped` means that goods wait for them; a visit is not sent. */
+export type Way = { isFood: boolean; isPickup?: boolean | undefined; isVisit?: boolean | undefined };
 
 /** The stages that a part on such a way passes through, in their order. */
-export function stagesOf({ isFood, isPickup }: Way): OrderStage[] {
+export function stagesOf({ isFood, isPickup, isVisit }: Way): OrderStage[] {
+  if (isVisit) return ['pending', 'processing', 'delivered'];
   if (!isFood) return ['pending', 'processing', 'shipped', 'delivered'];
   return isPickup ? ['pending', ...kitchenSteps, 'delivered'] : ['pending', ...kitchenSteps, 'shipped', 'delivered'];
 }

@@ -38,6 +38,16 @@ export const orderChange = z.object({
 });
 export type OrderChange = z.output<typeof orderChange>;
 
+export const partVisit = z.object({
+  bookingId: id,
+  reference: z.string(),
+  date: z.string(),
+  from: z.string(),
+  to: z.string(),
+  title: z.nullable(z.string()),
+});
+export type PartVisit = z.output<typeof partVisit>;
+
 export const shopOrder = z.object({
   id,
   shopId: id,
@@ -56,9 +66,7 @@ export const shopOrder = z.object({
   /** Where the shopper fetches it and when somebody is there; null is delivered. It is ready by `promisedAt`. */
   pickup: z.nullable(z.object({ address: z.string(), note: z.string() })),
   /** Of a service shop: the visit, in its shop's civil time. It moves with this part, and this part with it. */
-  visit: z.optional(
-    z.object({ bookingId: id, reference: z.string(), date: z.string(), from: z.string(), to: z.string(), title: z.nullable(z.string()) }),
-  ),
+  visit: z.optional(partVisit),
   subtotal: z.number(),
   shippingFee: z.number(),
   refunded: z.number(),

@@ -1,8 +1,10 @@
 /** SQL of a shop's board: its orders in short, and its totals. Every question takes the shop; who asks was let pass before. */
+import type { PartVisit } from '#contract/orders.ts';
 import { mostOnBoard } from '#contract/order-board.ts';
 import type { KitchenStep, OrderStatus } from '#contract/order-status.ts';
 import type { PaymentStatus } from '#contract/payment-methods.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { visitOfPart } from './visit-of-part.ts';
 
 export type BoardFilter = { q?: string | undefined; from?: string | undefined; to?: string | undefined };
 
@@ -24,6 +26,7 @@ export type BoardRow = {
   hasNote: boolean;
   isPickup: boolean;
   trackingNumber: string | null;
+  visit: PartVisit | null;
 };
 
 type Counts = {
@@ -54,7 +57,8 @@ const card: Sql = sql`json_build_object(
   'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'fullName', o.full_name,
   'movedAt', coalesce((select max(c.changed_at) from order_changes c where c.order_id = o.id and c.shop_order_id = s.id and c.kind = 'status'), o.created_at),
   'itemCount', lines.count, 'items', lines.first, 'total', s.subtotal + s.shipping_fee, 'paymentStatus', o.payment_status,
-  'hasNote', s.note is not null, 'isPickup', s.pickup_address is not null, 'trackingNumber', s.tracking_number)`;
+  'hasNote', s.note is not null, 'isPickup', s.pickup_address is not null, 'trackingNumber', s.tracking_number,
+  'visit', ${visitOfPart})`;
 
 const linesOfPart: Sql = sql`
   cross join lateral (

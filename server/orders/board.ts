@@ -51,9 +51,10 @@ export async function summaryOfShop(ctx: Ctx, { id }: { id: number }): Promise<S
   return { ...counted, revenue: toMajor(revenue) };
 }
 
-function cardOf({ fullName, total, ...row }: queries.BoardRow): BoardOrder {
+function cardOf({ fullName, total, visit, ...row }: queries.BoardRow): BoardOrder {
   return {
     ...row,
+    ...(visit ? { visit } : {}),
     customer: fullName === erasedName ? fullName : (fullName.trim().split(/\s+/)[0] ?? ''),
     total: toMajor(total),
     placedAt: new Date(row.placedAt).toISOString(),

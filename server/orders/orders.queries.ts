@@ -3,6 +3,7 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import { rolesThatMay } from '#contract/team.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { OrderRow } from './order-reply.ts';
+import { visitOfPart } from './visit-of-part.ts';
 
 export type OrderPage = { status: OrderStatus | undefined; below: number | undefined; limit: number };
 
@@ -20,8 +21,7 @@ export const partsAndLines: Sql = sql`
       'kitchenStep', s.kitchen_step, 'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'note', s.note,
       'carrier', s.carrier, 'trackingNumber', s.tracking_number,
       'pickup', case when s.pickup_address is not null then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
-      'visit', (select json_build_object('bookingId', b.id, 'reference', b.reference, 'date', b.preferred_date, 'from', b.window_from, 'to', b.window_to,
-        'title', b.package_title) from service_bookings b where b.shop_order_id = s.id),
+      'visit', ${visitOfPart},
       'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded,
       'changes', (
         select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'kitchenStep', c.kitchen_step, 'at', c.changed_at,

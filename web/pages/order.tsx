@@ -56,6 +56,7 @@ export default function OrderDetail({ loaderData: { order, viewer, lines } }: Ro
               key={part.id}
               order={order}
               part={part}
+              visitPath={isOwn ? ownVisit : viewer.isAdmin ? undefined : workedVisit}
               mayCancel={isOwn && cancellable.parts.includes(part)}
               contact={(isOwn || !viewer.isAdmin) && <MessageLink about={{ order: order.id, shop: part.shopId }} size="small" />}
             />
@@ -75,6 +76,9 @@ export default function OrderDetail({ loaderData: { order, viewer, lines } }: Ro
     </div>
   );
 }
+
+const ownVisit = (id: number) => `/my-bookings/${id}`;
+const workedVisit = (id: number) => `/vendor/bookings?booking=${id}`;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Failed error={error} what="order" missing="order" />;

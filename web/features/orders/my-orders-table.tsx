@@ -29,15 +29,23 @@ export function MyOrdersTable({ orders }: { orders: Order[] }) {
 /** The first thing of an order, and how many kinds more. */
 function FirstItem({ order }: { order: Order }) {
   const t = useTranslations('orders');
-  const [first, ...others] = order.items;
+  const [first, ...others] = thingsOf(order);
   if (!first) return null;
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Picture src={first.productImage} alt="" ratio="1" sizes="44px" className="w-11! flex-none rounded-control border border-line" />
+      <Picture src={first.image} alt="" ratio="1" sizes="44px" className="w-11! flex-none rounded-control border border-line" />
       <span className="flex min-w-0 flex-col text-left">
-        <span className="line-clamp-1 max-w-[24ch] break-words">{first.productName}</span>
+        <span className="line-clamp-1 max-w-[24ch] break-words">{first.name ?? t('visit.named', { reference: first.reference })}</span>
         {others.length > 0 && <span className="figures text-sm text-muted">{t('more', { count: others.length })}</span>}
       </span>
     </span>
   );
+}
+
+/** What was bought: goods and dishes, then visits. */
+function thingsOf({ items, shopOrders }: Order) {
+  return [
+    ...items.map(({ productName: name, productImage: image }) => ({ name, image, reference: '' })),
+    ...shopOrders.flatMap(({ visit }) => (visit ? [{ name: visit.title, image: null, reference: visit.reference }] : [])),
+  ];
 }

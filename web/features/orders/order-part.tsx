@@ -11,16 +11,18 @@ import { Price } from '#web/ui/price.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { VisitOfPart } from './visit-of-part.tsx';
 
 type OrderPartProps = {
   order: Order;
   part: ShopOrder;
   /** Offers to cancel this part on its own. */ mayCancel: boolean;
   /** A way to write about it. */ contact?: ReactNode;
+  /** Where the reader sees the booking of a visit. */ visitPath?: ((bookingId: number) => string) | undefined;
 };
 
 /** What one shop sends: how far it is, what it holds, what it costs. */
-export function OrderPart({ order, part, mayCancel, contact }: OrderPartProps) {
+export function OrderPart({ order, part, mayCancel, contact, visitPath }: OrderPartProps) {
   const t = useTranslations('orders');
   const heading = `part-${part.id}`;
   return (
@@ -33,7 +35,7 @@ export function OrderPart({ order, part, mayCancel, contact }: OrderPartProps) {
         </h2>
         <span className="flex items-center gap-3">
           {contact}
-          <OrderStatusBadge status={part.status} isPickup={part.pickup !== null} />
+          <OrderStatusBadge status={part.status} isPickup={part.pickup !== null} isVisit={part.visit !== undefined} />
         </span>
       </header>
       <div className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-[15rem_1fr]">
@@ -46,7 +48,8 @@ export function OrderPart({ order, part, mayCancel, contact }: OrderPartProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <h3 className="sr-only">{t('order.items')}</h3>
-          <ul className="divide-y divide-line">
+          {part.visit && <VisitOfPart visit={part.visit} to={visitPath?.(part.visit.bookingId)} />}
+          <ul className="divide-y divide-line empty:hidden">
             {order.items
               .filter(({ shopId }) => shopId === part.shopId)
               .map((item) => (
@@ -138,13 +141,20 @@ function Item({ item }: { item: OrderItem }) {
 
 function PartSums({ part }: { part: ShopOrder }) {
   const t = useTranslations('orders.order');
+  const visit = useTranslations('orders.visit');
   const money = useMoney();
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 text-sm">
-      <dt className="text-muted">{t('subtotal')}</dt>
+      <dt className="text-muted">{part.visit ? visit('paid') : t('subtotal')}</dt>
       <dd className="text-right">{money(part.subtotal)}</dd>
-      <dt className="text-muted">{t(part.pickup ? 'pickup' : 'delivery')}</dt>
-      <dd className="text-right">{part.shippingFee === 0 ? t('free') : money(part.shippingFee)}</dd>
+      {part.visit ? (
+        <dd className="col-span-2 text-muted">{visit('later')}</dd>
+      ) : (
+        <>
+          <dt className="text-muted">{t(part.pickup ? 'pickup' : 'delivery')}</dt>
+          <dd className="text-right">{part.shippingFee === 0 ? t('free') : money(part.shippingFee)}</dd>
+        </>
+      )}
       {part.refunded > 0 && (
         <>
           <dt className="text-muted">{t('refunded')}</dt>

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { OrderDate } from './order-date.tsx';
 import { partTotal } from './order-figures.ts';
+import { VisitOfPart } from './visit-of-part.tsx';
 
 /** What goes on the bag or the box, narrow enough for a printer of receipts: what is in it, what to mind, who it is for. */
 export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopOrder; backPath: string }) {
@@ -28,6 +29,7 @@ export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopO
           <h1 className="figures text-xl break-words">{order.orderNumber}</h1>
           <p className="text-sm">{t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}</p>
           {part.pickup && <p className="w-fit border-2 border-ink px-2 text-lg font-semibold uppercase">{t('pickup')}</p>}
+          {part.visit && <VisitOfPart visit={part.visit} />}
           {part.promisedAt && <Promised at={part.promisedAt} isPickup={part.pickup !== null} />}
         </header>
         <ul className="flex flex-col gap-2.5">
@@ -57,7 +59,7 @@ export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopO
           </p>
           <address className="not-italic">
             {order.userName}
-            {!part.pickup && (
+            {!part.pickup && order.deliveryAddress && (
               <>
                 <br />
                 {order.deliveryAddress}

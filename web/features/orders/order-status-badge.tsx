@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, Package, Store, Truck } from 'lucide-react';
+import { CalendarCheck, CircleCheck, CircleX, Clock, Package, Store, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -12,12 +12,21 @@ const looks: Record<OrderStatus, { tone: BadgeTone; Icon: typeof Clock }> = {
 };
 
 /** A status in a word, a sign and the seed's colour. What is fetched waits for the shopper where other things travel. */
-export function OrderStatusBadge({ status, isPickup }: { status: OrderStatus; isPickup?: boolean }) {
+export function OrderStatusBadge({ status, isPickup, isVisit }: { status: OrderStatus; isPickup?: boolean; isVisit?: boolean }) {
   const t = useTranslations('orders');
-  const { tone, Icon } = isPickup && status === 'shipped' ? { ...looks.shipped, Icon: Store } : looks[status];
+  const { tone, Icon } =
+    isVisit && status === 'processing'
+      ? { ...looks.processing, Icon: CalendarCheck }
+      : isPickup && status === 'shipped'
+        ? { ...looks.shipped, Icon: Store }
+        : looks[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {isPickup && (status === 'shipped' || status === 'delivered') ? t(`stepsPickup.${status}`) : t(`statuses.${status}`)}
+      {isVisit
+        ? t(`stepsVisit.${status}`)
+        : isPickup && (status === 'shipped' || status === 'delivered')
+          ? t(`stepsPickup.${status}`)
+          : t(`statuses.${status}`)}
     </Badge>
   );
 }

@@ -8,7 +8,7 @@ import { stepState } from './step-state.ts';
 /** How far one shop's part has come, a kitchen's with its own steps. Cancelled takes the place of what was still ahead. */
 export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: boolean }) {
   const t = useTranslations('orders');
-  const way = { isFood: part.isFood, isPickup: part.pickup !== null };
+  const way = { isFood: part.isFood, isPickup: part.pickup !== null, isVisit: part.visit !== undefined };
   const now = stageOf({ ...part, ...way });
   const steps: OrderStage[] = now === 'cancelled' ? ['pending', 'cancelled'] : stagesOf(way);
   return (
@@ -23,6 +23,7 @@ export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: b
   );
 
   function labelOf(step: OrderStage) {
+    if (part.visit) return t(`stepsVisit.${step}`);
     if (part.pickup && (step === 'ready' || step === 'shipped' || step === 'delivered')) return t(`stepsPickup.${step}`);
     return t(part.isFood ? `stepsFood.${step}` : `steps.${step}`);
   }
@@ -33,6 +34,7 @@ export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: b
     if (step === 'delivered') return undefined;
     if (step === 'pending' && isUnpaid) return t('next.unpaid');
     if (part.pickup && (step === 'ready' || step === 'shipped')) return t('next.pickup');
+    if (part.visit) return t(`nextVisit.${step}`);
     return t(part.isFood ? `nextFood.${step}` : `next.${step}`);
   }
 

@@ -2,10 +2,11 @@ import { PackageSearch } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
-import type { Order, ShopOrder } from '#contract/orders.ts';
+import type { Order, PartVisit, ShopOrder } from '#contract/orders.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { OrderDate } from './order-date.tsx';
 import { partTotal } from './order-figures.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -30,10 +31,26 @@ export function SellerOrders({ orders }: { orders: SellerOrder[] }) {
         { heading: t('columns.date'), cell: ({ order }) => <OrderDate at={order.createdAt} withTime inTable /> },
         { heading: t('columns.customer'), cell: ({ order }) => <span className="break-words">{order.userName}</span> },
         { heading: t('columns.total'), figures: true, cell: ({ part }) => <Price amount={partTotal(part)} /> },
-        { heading: t('columns.status'), cell: ({ part }) => <OrderStatusBadge status={part.status} isPickup={part.pickup !== null} /> },
-        { heading: t('columns.change'), cell: (row) => <StatusSelect {...row} /> },
+        {
+          heading: t('columns.status'),
+          cell: ({ part }) => <OrderStatusBadge status={part.status} isPickup={part.pickup !== null} isVisit={part.visit !== undefined} />,
+        },
+        {
+          heading: t('columns.change'),
+          cell: (row) => (row.part.visit ? <VisitLink visit={row.part.visit} /> : <StatusSelect {...row} />),
+        },
       ]}
     />
+  );
+}
+
+/** The part of a visit moves with it. */
+function VisitLink({ visit }: { visit: PartVisit }) {
+  const t = useTranslations('orders.visit');
+  return (
+    <span className="relative z-1">
+      <TextLink to={`/vendor/bookings?booking=${visit.bookingId}`}>{t('open')}</TextLink>
+    </span>
   );
 }
 

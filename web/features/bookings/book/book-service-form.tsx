@@ -7,7 +7,6 @@ import { StepHeading } from '#web/ui/step-heading.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { useIsLive } from '#web/ui/use-is-live.ts';
 import { type BookingFields, emptyFields, fieldsIn } from './booking-fields.ts';
-import { BookingSummary } from './booking-summary.tsx';
 import { type StepName, stepNames } from './steps.ts';
 import { type BookService, draftOf, pathOf, useBookService } from './use-book-service.ts';
 
@@ -16,6 +15,7 @@ const ServiceStep = lazy(() => import('./service-step.tsx'));
 const TimeStep = lazy(() => import('./time-step.tsx'));
 const ContactStep = lazy(() => import('./contact-step.tsx'));
 const ReviewStep = lazy(() => import('./review-step.tsx'));
+const BookingSummary = lazy(() => import('./booking-summary.tsx'));
 const BasketOffer = lazy(() => import('./basket-offer.tsx'));
 const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 const StepErrors = lazy(() => import('./step-errors.tsx'));
@@ -76,7 +76,9 @@ function LiveForm({ isLive, initial, ...props }: BookService & { isLive: boolean
         <Suspense>{step === 'review' && booking.putInCart && <BasketOffer booking={booking} />}</Suspense>
         <noscript>{t('noScript', { phone: offer.phone })}</noscript>
       </form>
-      <BookingSummary booking={booking} />
+      <Suspense fallback={<div className="min-h-52 rounded-card border border-line bg-card" />}>
+        <BookingSummary booking={booking} />
+      </Suspense>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { estimateOf } from './estimate.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
 /** What was chosen so far and what it will probably cost; beside the form, on phones above its buttons' end. */
-export function BookingSummary({ booking: { fields, offer, pack, window } }: { booking: BookServiceState }) {
+export default function BookingSummary({ booking: { fields, offer, pack, window } }: { booking: BookServiceState }) {
   const t = useTranslations('bookService');
   const words = useTranslations('bookings');
   const money = useMoney();

@@ -2,10 +2,12 @@ import { EllipsisVertical, MessageSquareText, Store } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/order-board.ts';
+import type { PartVisit } from '#contract/orders.ts';
 import { type OrderStage, stageAfter, stageOf, stagesOf } from '#contract/order-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+import { VisitOfPart } from '../visit-of-part.tsx';
 import { StageClock } from './stage-clock.tsx';
 import type { StageMove } from './use-stage-move.ts';
 import { useStepWord } from './use-step-word.ts';
@@ -36,7 +38,7 @@ export const BoardCard = memo(function BoardCard({ order, isFood, boardNow, isBu
   const money = useMoney();
   const stage = stageOf({ ...order, isFood });
   const way = { isFood, isPickup: order.isPickup };
-  const next = stageAfter(stage, way);
+  const next = order.visit ? null : stageAfter(stage, way);
   const mayMove = next !== null && !(stage === 'pending' && order.paymentStatus === 'pending');
   const word = useStepWord();
   return (
@@ -54,7 +56,7 @@ export const BoardCard = memo(function BoardCard({ order, isFood, boardNow, isBu
         />
       </div>
       <div className="flex items-start gap-2.5">
-        {isChosen !== undefined && (
+        {isChosen !== undefined && !order.visit && (
           <label className="relative z-1 -m-2 grid size-11 flex-none place-items-center">
             <input
               type="checkbox"
@@ -78,7 +80,7 @@ export const BoardCard = memo(function BoardCard({ order, isFood, boardNow, isBu
           </h3>
           <p className="figures flex flex-wrap gap-x-2 text-sm">
             <span className="font-semibold">{order.customer}</span>
-            <span className="text-muted">{t('card.items', { count: order.itemCount })}</span>
+            {!order.visit && <span className="text-muted">{t('card.items', { count: order.itemCount })}</span>}
             <span className="ml-auto font-semibold">{money(order.total)}</span>
           </p>
         </div>
@@ -91,6 +93,7 @@ export const BoardCard = memo(function BoardCard({ order, isFood, boardNow, isBu
         ))}
       </ul>
       <CardNotes order={order} />
+      {order.visit && <VisitLink visit={order.visit} />}
       {mayMove && (
         <Button
           size="small"
@@ -106,6 +109,15 @@ export const BoardCard = memo(function BoardCard({ order, isFood, boardNow, isBu
     </li>
   );
 });
+
+/** A visit is worked where visits are; its order moves with it. */
+function VisitLink({ visit }: { visit: PartVisit }) {
+  return (
+    <div className="relative z-1">
+      <VisitOfPart visit={visit} to={`/vendor/bookings?booking=${visit.bookingId}`} />
+    </div>
+  );
+}
 
 /** What is particular about an order. */
 function CardNotes({ order }: { order: BoardOrder }) {
@@ -136,10 +148,14 @@ function useEntries({ order, isFood, stage, actions }: EntriesOf): (MenuEntry | 
   const way = stagesOf({ isFood, isPickup: order.isPickup });
   const before = way[way.indexOf(stage) - 1];
   const isPaid = order.paymentStatus !== 'pending';
-  return [
+  const always = [
     { label: t('menu.open'), onChoose: () => actions.open(order) },
     { label: t('menu.message'), to: actions.messagePath(order.id) },
     { label: t('menu.slip'), to: actions.slipPath(order.id) },
+  ];
+  if (order.visit) return always;
+  return [
+    ...always,
     ...(isFood && isPaid
       ? [{ label: t(stage === 'pending' ? 'menu.acceptWith' : 'menu.promise'), onChoose: () => actions.ask({ kind: 'promise', order }) }]
       : []),

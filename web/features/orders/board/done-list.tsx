@@ -24,7 +24,10 @@ export function DoneList({ orders, isFiltered }: { orders: readonly BoardOrder[]
         { heading: t('customer'), cell: ({ customer }) => customer },
         { heading: t('items'), figures: true, cell: ({ itemCount }) => itemCount },
         { heading: t('total'), figures: true, cell: ({ total }) => <Price amount={total} /> },
-        { heading: t('status'), cell: ({ status, isPickup }) => <OrderStatusBadge status={status} isPickup={isPickup} /> },
+        {
+          heading: t('status'),
+          cell: ({ status, isPickup, visit }) => <OrderStatusBadge status={status} isPickup={isPickup} isVisit={visit !== undefined} />,
+        },
         { heading: t('ended'), cell: ({ movedAt }) => <OrderDate at={movedAt} withTime inTable /> },
       ]}
     />

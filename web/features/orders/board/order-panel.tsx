@@ -15,6 +15,7 @@ import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { PaymentBadge } from '../order-facts.tsx';
 import { partOf } from '../order-figures.ts';
+import { VisitOfPart } from '../visit-of-part.tsx';
 import type { CardActions } from './board-card.tsx';
 import { ChangeList } from './change-list.tsx';
 import { StageClock } from './stage-clock.tsx';
@@ -39,7 +40,7 @@ export default function OrderPanel({ open, order, shop, boardNow, isBusy, onClos
   });
   const part = data && partOf(data, shop.id);
   const way = { isFood: shop.isFood, isPickup: order.isPickup };
-  const next = stageAfter(stageOf({ ...order, ...way }), way);
+  const next = order.visit ? null : stageAfter(stageOf({ ...order, ...way }), way);
   const word = useStepWord();
   const mayMove = next !== null && !(order.status === 'pending' && order.paymentStatus === 'pending');
   return (
@@ -61,7 +62,7 @@ export default function OrderPanel({ open, order, shop, boardNow, isBusy, onClos
             <ButtonLink to={actions.slipPath(order.id)} look="secondary" icon={<Printer className="size-4" />}>
               {t('menu.slip')}
             </ButtonLink>
-            {order.status !== 'cancelled' && order.status !== 'delivered' && (
+            {!order.visit && order.status !== 'cancelled' && order.status !== 'delivered' && (
               <Button look="secondary" onClick={() => actions.ask({ kind: 'decline', order })}>
                 {t(order.status === 'pending' ? 'menu.decline' : 'menu.cancel')}
               </Button>
@@ -106,6 +107,7 @@ function PanelBody({ order, part }: { order: Order; part: ShopOrder }) {
         <h3 id="panel-items" className="text-base">
           {t('items')}
         </h3>
+        {part.visit && <VisitOfPart visit={part.visit} to={`/vendor/bookings?booking=${part.visit.bookingId}`} />}
         <PartLines order={order} part={part} />
       </section>
       <section aria-labelledby="panel-for" className="flex flex-col gap-1">
@@ -145,7 +147,7 @@ function PartLines({ order, part }: { order: Order; part: ShopOrder }) {
   const money = useMoney();
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line empty:hidden">
         {order.items
           .filter(({ shopId }) => shopId === part.shopId)
           .map((item) => (

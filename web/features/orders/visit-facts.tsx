@@ -1,0 +1,26 @@
+import { CalendarClock } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { PartVisit } from '#contract/orders.ts';
+import { useCivil } from '#web/use-civil.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+export type VisitFactsProps = { visit: PartVisit; /** Where its reader sees the booking. */ to?: string | undefined };
+
+/** The visit that a part of an order is: what, when, and the way to its booking. */
+export default function VisitFacts({ visit: { title, reference, date, from, to: until }, to }: VisitFactsProps) {
+  const t = useTranslations('orders.visit');
+  const { day, clock } = useCivil();
+  return (
+    <div className="flex gap-3">
+      <span className="grid size-14 flex-none place-items-center rounded-control border border-line bg-leaf-soft text-leaf">
+        <CalendarClock aria-hidden="true" className="size-6" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{title ?? t('named', { reference })}</p>
+        <p className="figures">{t('time', { day: day(date), from: clock(from), to: clock(until) })}</p>
+        {title && <p className="figures text-sm text-muted">{reference}</p>}
+        {to && <TextLink to={to}>{t('open')}</TextLink>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy, memo, Suspense } from 'react';
+import type { VisitFactsProps } from './visit-facts.tsx';
+
+// Few orders hold a visit.
+const VisitFacts = lazy(() => import('./visit-facts.tsx'));
+
+/** The visit that a part of an order is; drawn again only for another, so that it does not vanish before its code is there. */
+export const VisitOfPart = memo(
+  function VisitOfPart(props: VisitFactsProps) {
+    return (
+      <Suspense fallback={null}>
+        <VisitFacts {...props} />
+      </Suspense>
+    );
+  },
+  (one, other) =>
+    one.to === other.to &&
+    one.visit.bookingId === other.visit.bookingId &&
+    one.visit.from === other.visit.from &&
+    one.visit.date === other.visit.date,
+);
