@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart.ts';
@@ -12,6 +12,9 @@ import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { lineTotal, troubleOf } from './cart-groups.ts';
 import { useBusyLines, useRemoveLines, useSetQuantity } from './use-cart.ts';
+
+// Few lines need it.
+const TroubleOfLine = lazy(() => import('./line-trouble.tsx'));
 
 type CartLineProps = {
   line: CartItem;
@@ -40,8 +43,7 @@ export function CartLine({ line, onLeave, withRemove }: CartLineProps) {
           <LineName line={line} onLeave={onLeave} />
           <Price amount={lineTotal(line)} />
         </div>
-        <PriceChange line={line} />
-        <Trouble line={line} />
+        <LineTrouble line={line} />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <LineQuantity line={line} isBusy={isBusy} onRemove={() => remove.mutate([line])} />
           {withRemove && (
@@ -98,36 +100,12 @@ function LineQuantity({ line, isBusy, onRemove }: { line: CartItem; isBusy: bool
   );
 }
 
-function PriceChange({ line }: { line: CartItem }) {
-  const t = useTranslations('cart.line');
-  const money = useMoney();
-  const now = unitPrice(line.product);
-  if (now === line.addedPrice) return null;
+/** Drawn again only when the line has changed, so that it does not vanish before its code is there. */
+const LineTrouble = memo(function LineTrouble({ line }: { line: CartItem }) {
+  if (troubleOf(line) === null && unitPrice(line.product) === line.addedPrice) return null;
   return (
-    <p className="rounded-control bg-mango-soft px-2.5 py-1.5 text-sm text-mango-ink">
-      {t('now', { was: money(line.addedPrice), now: money(now) })}
-    </p>
+    <Suspense fallback={null}>
+      <TroubleOfLine line={line} />
+    </Suspense>
   );
-}
-
-/** Why this line cannot be ordered, with the smallest way out. */
-function Trouble({ line }: { line: CartItem }) {
-  const t = useTranslations('cart.line');
-  const setQuantity = useSetQuantity();
-  const trouble = troubleOf(line);
-  if (!trouble) return null;
-  const stock = line.product.stock ?? 0;
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium text-chili">
-      <span className="inline-flex items-center gap-1.5">
-        <TriangleAlert aria-hidden="true" className="size-4" />
-        {t(trouble, { stock })}
-      </span>
-      {trouble === 'tooMany' && (
-        <Button look="secondary" size="small" onClick={() => setQuantity.mutate({ line, quantity: stock })}>
-          {t('takeLeft', { stock })}
-        </Button>
-      )}
-    </div>
-  );
-}
+});

@@ -1,7 +1,6 @@
-import { Store } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Order, OrderItem, ShopOrder } from '#contract/orders.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -12,6 +11,9 @@ import { CancelOrder } from './cancel-order.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { VisitOfPart } from './visit-of-part.tsx';
+
+// Parcels have none.
+const PartArrival = lazy(() => import('./part-arrival.tsx'));
 
 type OrderPartProps = {
   order: Order;
@@ -41,8 +43,7 @@ export function OrderPart({ order, part, mayCancel, contact, visitPath }: OrderP
       <div className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-[15rem_1fr]">
         <div className="flex flex-col gap-4">
           <h3 className="sr-only">{t('order.status')}</h3>
-          <PartPromise part={part} />
-          <PartPickup part={part} />
+          <Arrival part={part} />
           <OrderTimeline part={part} isUnpaid={order.paymentStatus === 'pending'} />
           {mayCancel && <CancelOrder order={order} part={part} />}
         </div>
@@ -64,38 +65,15 @@ export function OrderPart({ order, part, mayCancel, contact, visitPath }: OrderP
   );
 }
 
-/** When a kitchen's part is at the door, or anybody's ready to be fetched, while it is still to come. */
-function PartPromise({ part }: { part: ShopOrder }) {
-  const t = useTranslations('orders.order');
-  const format = useFormatter();
-  if (!part.promisedAt || part.status === 'delivered' || part.status === 'cancelled') return null;
-  const promised = new Date(part.promisedAt);
-  const isSoon = promised.getTime() - Date.parse(part.changes[0]?.at ?? part.promisedAt) < 12 * 3_600_000;
-  const day = isSoon ? {} : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
-  const time = format.dateTime(promised, { ...day, hour: 'numeric', minute: '2-digit' });
+/** Drawn again only with another part, so that it does not vanish before its code is there. */
+const Arrival = memo(function Arrival({ part }: { part: ShopOrder }) {
+  if (!part.promisedAt && !part.pickup) return null;
   return (
-    <p className="figures flex flex-col rounded-control bg-leaf-soft px-3 py-2">
-      <span className="text-sm">{t(part.pickup ? 'ready' : 'promised')}</span>
-      <strong className="font-display text-xl">{time}</strong>
-    </p>
+    <Suspense fallback={null}>
+      <PartArrival part={part} />
+    </Suspense>
   );
-}
-
-/** Where the shopper fetches it and when somebody is there. */
-function PartPickup({ part: { pickup, status } }: { part: ShopOrder }) {
-  const t = useTranslations('orders.order');
-  if (!pickup || status === 'cancelled') return null;
-  return (
-    <div className="flex gap-2.5">
-      <Store aria-hidden="true" className="mt-0.5 size-5 flex-none text-leaf" />
-      <div className="min-w-0">
-        <h4 className="font-semibold">{t('pickup')}</h4>
-        <p className="break-words">{pickup.address}</p>
-        {pickup.note && <p className="text-sm break-words text-muted">{pickup.note}</p>}
-      </div>
-    </div>
-  );
-}
+});
 
 /** The parcel's number, to be selected with one press, and what the shop was asked to mind. */
 function PartNotes({ part: { carrier, trackingNumber, note } }: { part: ShopOrder }) {

@@ -1,4 +1,4 @@
-import { CalendarCheck, CircleCheck, CircleX, Clock, Package, Store, Truck } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Package, Store, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -16,7 +16,7 @@ export function OrderStatusBadge({ status, isPickup, isVisit }: { status: OrderS
   const t = useTranslations('orders');
   const { tone, Icon } =
     isVisit && status === 'processing'
-      ? { ...looks.processing, Icon: CalendarCheck }
+      ? { ...looks.processing, Icon: CircleCheck }
       : isPickup && status === 'shipped'
         ? { ...looks.shipped, Icon: Store }
         : looks[status];

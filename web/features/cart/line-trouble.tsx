@@ -1,0 +1,52 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { CartItem } from '#contract/cart.ts';
+import { unitPrice } from '#contract/options.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { troubleOf } from './cart-groups.ts';
+import { useSetQuantity } from './use-cart.ts';
+
+/** What happened to a line since it was put in: another price, or that it cannot be ordered as it is. */
+export default function LineTrouble({ line }: { line: CartItem }) {
+  return (
+    <>
+      <PriceChange line={line} />
+      <Trouble line={line} />
+    </>
+  );
+}
+
+function PriceChange({ line }: { line: CartItem }) {
+  const t = useTranslations('cart.line');
+  const money = useMoney();
+  const now = unitPrice(line.product);
+  if (now === line.addedPrice) return null;
+  return (
+    <p className="rounded-control bg-mango-soft px-2.5 py-1.5 text-sm text-mango-ink">
+      {t('now', { was: money(line.addedPrice), now: money(now) })}
+    </p>
+  );
+}
+
+/** Why this line cannot be ordered, with the smallest way out. */
+function Trouble({ line }: { line: CartItem }) {
+  const t = useTranslations('cart.line');
+  const setQuantity = useSetQuantity();
+  const trouble = troubleOf(line);
+  if (!trouble) return null;
+  const stock = line.product.stock ?? 0;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium text-chili">
+      <span className="inline-flex items-center gap-1.5">
+        <TriangleAlert aria-hidden="true" className="size-4" />
+        {t(trouble, { stock })}
+      </span>
+      {trouble === 'tooMany' && (
+        <Button look="secondary" size="small" onClick={() => setQuantity.mutate({ line, quantity: stock })}>
+          {t('takeLeft', { stock })}
+        </Button>
+      )}
+    </div>
+  );
+}
