@@ -12,8 +12,9 @@ import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { VisitOfPart } from './visit-of-part.tsx';
 
-// Parcels have none.
+// Few parts have all of it.
 const PartArrival = lazy(() => import('./part-arrival.tsx'));
+const PartNotes = lazy(() => import('./part-notes.tsx'));
 
 type OrderPartProps = {
   order: Order;
@@ -58,7 +59,7 @@ export function OrderPart({ order, part, mayCancel, contact, visitPath }: OrderP
               ))}
           </ul>
           <PartSums part={part} />
-          <PartNotes part={part} />
+          <Notes part={part} />
         </div>
       </div>
     </section>
@@ -75,29 +76,15 @@ const Arrival = memo(function Arrival({ part }: { part: ShopOrder }) {
   );
 });
 
-/** The parcel's number, to be selected with one press, and what the shop was asked to mind. */
-function PartNotes({ part: { carrier, trackingNumber, note } }: { part: ShopOrder }) {
-  const t = useTranslations('orders.order');
-  if (!trackingNumber && !note) return null;
+/** The same as its arrival. */
+const Notes = memo(function Notes({ part }: { part: ShopOrder }) {
+  if (!part.trackingNumber && !part.note) return null;
   return (
-    <dl className="grid gap-x-4 gap-y-1 border-t border-line pt-3 text-sm sm:grid-cols-[auto_1fr]">
-      {trackingNumber && (
-        <>
-          <dt className="text-muted">{t('tracking')}</dt>
-          <dd className="break-words">
-            {carrier} <span className="figures font-semibold select-all">{trackingNumber}</span>
-          </dd>
-        </>
-      )}
-      {note && (
-        <>
-          <dt className="text-muted">{t('note')}</dt>
-          <dd className="break-words whitespace-pre-line">{note}</dd>
-        </>
-      )}
-    </dl>
+    <Suspense fallback={null}>
+      <PartNotes part={part} />
+    </Suspense>
   );
-}
+});
 
 function Item({ item }: { item: OrderItem }) {
   const t = useTranslations('orders.order');
