@@ -10,7 +10,7 @@ import { RoomPage } from '../features/rooms/room-page.tsx';
 import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { NoShop } from './no-shop.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/seller-messages.ts';
 import { sellerRooms } from './seller-rooms.ts';
@@ -64,11 +64,6 @@ export default function SellerMessages({ loaderData: { shop, threads, next, filt
       </MessagesFrame>
     </RoomPage>
   );
-}
-
-function NoShop() {
-  const t = useTranslations('seller');
-  return <EmptyState title={t('noShopTitle')} text={t('noShop')} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
