@@ -94,7 +94,7 @@ function Purchase({ product, shopPath }: { product: ProductDetail; shopPath: str
   const buyNowPath = (quantity: number) =>
     `/checkout?${new URLSearchParams({ buy: String(product.id), quantity: String(quantity), options: JSON.stringify(options) })}`;
   return (
-    <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-12">
       <div className="lg:sticky lg:top-24 lg:self-start">
         <ProductGallery product={product} options={options} />
       </div>

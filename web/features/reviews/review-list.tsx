@@ -34,7 +34,7 @@ type ReviewsProps = {
 export default function Reviews({ rating, counts, query, ...list }: ReviewsProps) {
   const hasAny = counts.some((count) => count > 0);
   return (
-    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-24 lg:self-start">
         <StarDistribution rating={rating} counts={counts} />
       </div>

@@ -7,7 +7,7 @@ export function Reviewed({ review: { productId, productName, serviceType } }: { 
   const t = useTranslations('reviews.visit.kinds');
   if (productId !== null)
     return (
-      <Link to={`/product/${productId}`} className="link w-fit text-sm">
+      <Link to={`/product/${productId}`} className="link w-fit max-w-full text-sm wrap-anywhere">
         {productName}
       </Link>
     );
