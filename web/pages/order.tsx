@@ -7,7 +7,6 @@ import { cancellableParts } from '../features/orders/may-cancel.ts';
 import { OrderFacts } from '../features/orders/order-facts.tsx';
 import { OrderHeader } from '../features/orders/order-header.tsx';
 import { OrderPart } from '../features/orders/order-part.tsx';
-import { ReviewPrompt } from '../features/reviews/review-prompt.tsx';
 import { foundOr404 } from '../found.ts';
 import { requireSignedIn } from '../guards.ts';
 import { Failed } from '../failed.tsx';
@@ -17,6 +16,8 @@ import { usePlatform } from '../platform.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/order.ts';
 
+// What has not arrived is not reviewed.
+const ReviewPrompt = lazy(() => import('../features/reviews/review-prompt.tsx').then((part) => ({ default: part.ReviewPrompt })));
 // Few orders wait for their payment.
 const PayOrder = lazy(() => import('../features/checkout/pay-order.tsx'));
 
@@ -48,7 +49,7 @@ export default function OrderDetail({ loaderData: { order, viewer, lines } }: Ro
       <OrderHeader order={order} viewer={viewer}>
         {isOwn && cancellable.whole && <CancelOrder order={order} />}
       </OrderHeader>
-      <ReviewPrompt orderId={order.id} lines={lines} />
+      <Suspense fallback={null}>{lines.length > 0 && <ReviewPrompt orderId={order.id} lines={lines} />}</Suspense>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_21rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
           {order.shopOrders.map((part) => (

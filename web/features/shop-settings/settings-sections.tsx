@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import type { OwnHost } from '#contract/shop-hosts.ts';
 import type { SettingSection, ShopSettings } from '#contract/shop-settings.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
-import { ContactSection } from './contact-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { SectionProps } from './use-section.ts';
 
@@ -11,6 +10,7 @@ import type { SectionProps } from './use-section.ts';
 const DeliverySection = lazy(() => import('./delivery-section.tsx'));
 const PauseCard = lazy(() => import('./pause-card.tsx'));
 const PayoutSection = lazy(() => import('./payout-section.tsx'));
+const ContactSection = lazy(() => import('./contact-section.tsx'));
 const PoliciesSection = lazy(() => import('./policies-section.tsx'));
 const PickupSection = lazy(() => import('./pickup-section.tsx'));
 const NoticesSection = lazy(() => import('./notices-section.tsx'));
@@ -32,7 +32,6 @@ export function SettingsSections({ settings, today, ownHost }: SettingsSectionsP
     <div className="flex flex-col gap-6">
       <SectionLinks settings={settings} />
       <ProfileSection {...section} />
-      <ContactSection {...section} />
       <LateSections {...section} today={today} ownHost={ownHost} />
       <LeaveGuard when={Object.values(dirty).some(Boolean)} />
     </div>
@@ -44,6 +43,7 @@ const LateSections = memo(function LateSections({ today, ownHost, ...section }: 
   const { id, kind, hours, pausedUntil, timeZone, delivery, pickup, payout } = section.settings;
   return (
     <Suspense fallback={null}>
+      <ContactSection {...section} />
       {hours && <HoursSection {...section} hours={hours} today={today} />}
       {kind === 'food' && <PauseCard shopId={id} pausedUntil={pausedUntil} timeZone={timeZone} />}
       {delivery && <DeliverySection {...section} delivery={delivery} />}
