@@ -13,27 +13,29 @@ export type MarketViewProps = { listings: readonly MarketListing[]; tick: Tick; 
 export const MarketTable = memo(function MarketTable({ listings, tick, onAction }: MarketViewProps) {
   const t = useTranslations('listings');
   return (
-    <Table
-      caption={t('market.products')}
-      rows={listings}
-      rowKey={(listing) => listing.id}
-      columns={[
-        {
-          heading: t('columns.listing'),
-          quietHeading: true,
-          cell: (listing) => <ListingName listing={listing} to={`/product/${listing.id}`} tick={tick} note={listing.shopName} />,
-        },
-        { heading: t('columns.status'), cell: (listing) => <ListingMarks listing={listing} reports={listing.openReports} /> },
-        { heading: t('columns.price'), figures: true, cell: (listing) => <ListingPrice listing={listing} /> },
-        {
-          heading: t('columns.stock'),
-          figures: true,
-          cell: ({ stock }) => stock ?? <span className="whitespace-nowrap text-muted">{t('stock.madeToOrder')}</span>,
-        },
-        { heading: t('columns.sold'), figures: true, cell: ({ soldCount }) => soldCount },
-        { heading: t('columns.more'), quietHeading: true, cell: (listing) => <MarketMenu listing={listing} onAction={onAction} /> },
-      ]}
-    />
+    <div className="md:overflow-x-auto">
+      <Table
+        caption={t('market.products')}
+        rows={listings}
+        rowKey={(listing) => listing.id}
+        columns={[
+          {
+            heading: t('columns.listing'),
+            quietHeading: true,
+            cell: (listing) => <ListingName listing={listing} to={`/product/${listing.id}`} tick={tick} note={listing.shopName} />,
+          },
+          { heading: t('columns.status'), cell: (listing) => <ListingMarks listing={listing} reports={listing.openReports} /> },
+          { heading: t('columns.price'), figures: true, cell: (listing) => <ListingPrice listing={listing} /> },
+          {
+            heading: t('columns.stock'),
+            figures: true,
+            cell: ({ stock }) => stock ?? <span className="whitespace-nowrap text-muted">{t('stock.madeToOrder')}</span>,
+          },
+          { heading: t('columns.sold'), figures: true, cell: ({ soldCount }) => soldCount },
+          { heading: t('columns.more'), quietHeading: true, cell: (listing) => <MarketMenu listing={listing} onAction={onAction} /> },
+        ]}
+      />
+    </div>
   );
 });
 
