@@ -18,7 +18,7 @@ export function FavouriteButton({ kind, id, name }: { kind: 'products' | 'shops'
       aria-pressed={isKept}
       look="secondary"
       size="small"
-      className="rounded-full!"
+      className="flex-none rounded-full!"
       icon={<Heart className={`size-4 ${isKept ? 'fill-chili text-chili' : ''}`} />}
       onClick={toggle}
     />
