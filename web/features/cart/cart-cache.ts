@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CartItem } from '#contract/cart.ts';
-import type { CartVisit } from '#contract/cart-visits.ts';
 
 export const cartKey = ['cart'];
 /** The visits in the cart, which the API lists apart. */
@@ -20,11 +19,6 @@ export function linesOf(queries: QueryClient): CartItem[] {
 /** Changes the lines that the browser shows; does nothing before the first reading. */
 export function writeLines(queries: QueryClient, change: (lines: CartItem[]) => CartItem[]): void {
   queries.setQueryData<CartItem[]>(cartKey, (lines) => lines && change(lines));
-}
-
-/** The same for the visits. */
-export function writeVisits(queries: QueryClient, change: (visits: CartVisit[]) => CartVisit[]): void {
-  queries.setQueryData<CartVisit[]>(visitsKey, (visits) => visits && change(visits));
 }
 
 /** Asks for the truth a moment after a change, unless another change is still under way and will. */

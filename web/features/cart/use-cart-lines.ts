@@ -1,7 +1,7 @@
 /** What is in the visitor's cart, and how many; every page shows the count. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '#web/browser-api.ts';
-import { aheadKey, cartKey, mine, refetchSoon, visitsKey, writeLines, writeVisits } from './cart-cache.ts';
+import { aheadKey, cartKey, mine, visitsKey } from './cart-cache.ts';
 
 /** The lines of the visitor's cart; `data` is undefined until it was read once. */
 export function useCart() {
@@ -34,22 +34,4 @@ export function useCartCount(): number {
 
 export function countOf(lines: readonly { quantity: number }[]): number {
   return lines.reduce((count, line) => count + line.quantity, 0);
-}
-
-/** Tells the browser that the server has emptied the cart, as placing an order does. */
-export function useCartWasOrdered(): () => void {
-  const queries = useQueryClient();
-  return () => {
-    writeLines(queries, () => []);
-    writeVisits(queries, () => []);
-    refetchSoon(queries);
-  };
-}
-
-/** Reads the cart again; for answers that say it is not what it was. */
-export function useRefetchCart(): () => Promise<void> {
-  const queries = useQueryClient();
-  return async () => {
-    await Promise.all([cartKey, visitsKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
-  };
 }

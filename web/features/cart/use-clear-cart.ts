@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CartVisit } from '#contract/cart-visits.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { serviceApi } from '#web/service-api.ts';
-import { cartKey, changeKey, linesOf, mine, refetchSoon, visitsKey, writeLines, writeVisits } from './cart-cache.ts';
+import { cartKey, changeKey, linesOf, mine, refetchSoon, visitsKey, writeLines } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';
+import { writeVisits } from './visits-cache.ts';
 
 /** Empties the whole cart, visits included, at once. */
 export function useClearCart() {

@@ -5,8 +5,9 @@ import type { TimeSlot } from '#contract/booking-terms.ts';
 import type { CartVisit } from '#contract/cart-visits.ts';
 import { serviceApi } from '#web/service-api.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { changeKey, visitsKey, writeVisits } from './cart-cache.ts';
+import { changeKey, visitsKey } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';
+import { writeVisits } from './visits-cache.ts';
 
 export type VisitTime = { date: string; slot: TimeSlot };
 
