@@ -13,10 +13,10 @@ export async function isSeenBy(db: Database, { userId, managed, browser, at }: S
   const row = await db.row(sql`
     with serviced as (
       select x.booking_id, u.id, u.shop_id, u.user_id, u.phone_key from unit_services x join equipment_units u on u.id = x.unit_id
-      where ${address} = any(x.before_photos || x.after_photos)
+      where x.before_photos @> array[${address}] or x.after_photos @> array[${address}]
     )
     select 1 from service_bookings b join shops s on s.id = b.shop_id
-    where (${address} = any(b.photos) or b.id in (select booking_id from serviced)) and (b.user_id = ${userId} or ${managed} or ${isLinked})
+    where (b.photos @> array[${address}] or b.id in (select booking_id from serviced)) and (b.user_id = ${userId} or ${managed} or ${isLinked})
     union all
     select 1 from serviced u where u.user_id = ${userId}
       or exists (select from service_bookings b where b.user_id = ${userId} and ${ofCustomer})
