@@ -17,7 +17,7 @@ export function ListingName({ listing, to, tick, note }: ListingNameProps) {
       </label>
       <Picture src={listing.imageUrl} alt="" ratio="1" sizes="48px" className="size-12! flex-none rounded-control" />
       <span className="flex min-w-0 flex-col gap-0.5">
-        <span className="line-clamp-2 wrap-anywhere md:min-w-36">
+        <span className="line-clamp-2 wrap-anywhere md:min-w-32">
           <RowLink to={to}>{listing.name}</RowLink>
         </span>
         {(note ?? listing.sku) && (
