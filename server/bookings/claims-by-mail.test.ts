@@ -63,7 +63,7 @@ test('the link is of use to its account at its address alone, for a day, and the
   await app.db.run(sql`update users set email = 'new@example.com', email_folded = 'new@example.com' where id = ${person.id}`);
   expect((await claim(person, second)).status).toBe(404);
   await app.db.run(sql`update users set email = 'ann@example.com', email_folded = 'ann@example.com' where id = ${person.id}`);
-  await app.db.run(sql`update booking_claim_links set expires_at = now() where user_id = ${person.id}`);
+  await app.db.run(sql`update booking_claim_links set expires_at = now() - interval '1 second' where user_id = ${person.id}`);
   expect((await claim(person, second)).status).toBe(404);
   expect(await bookingsOf(person)).toEqual([]);
 });
