@@ -97,6 +97,7 @@ test('a message that does not get through is sent again', async ({ page }) => {
   await visit(page, '/messages/new?shop=1');
   await say(page, 'Hello');
   await page.waitForURL(/\/messages\/\d+$/);
+  await page.getByRole('log').getByText('Hello').waitFor();
   await page.route('**/api/threads/*/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await say(page, 'Are you there?');
   await page.getByText('Not sent.').waitFor();
