@@ -1,17 +1,22 @@
 /**
  * Builds what changed since the last time: the site (the browser's and the server's bundle, with compressed assets)
- * and the demo's pictures. `--site` leaves the pictures alone.
+ * and the demo's pictures. `--site` leaves out those that have to be drawn.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { placeStudioWork } from '#demo/pictures/studio/place.ts';
 
 await whenChanged('web', ['web', 'contract', 'messages', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'], async () => {
   console.log('Building the site …');
   execFileSync('react-router', ['build'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
   await Promise.all(globSync('build/web/client/**/*.{js,css,svg,json,webmanifest}').map(compress));
+});
+
+await whenChanged('studio', ['demo/pictures/studio', 'demo/pictures/widths.ts', 'package-lock.json'], async () => {
+  await placeStudioWork('build/pictures');
 });
 
 if (!process.argv.includes('--site')) {

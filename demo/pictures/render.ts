@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { demoShops, pendingShop } from '../content/all.ts';
 import { platesOf, type Plate } from './catalogue.ts';
 import { withSmallBlurs } from './soften.ts';
-import { placeStudioWork } from './studio/place.ts';
 import { hashOf } from './svg.ts';
 import { widths } from './widths.ts';
 
@@ -80,6 +79,5 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   if (!folder) throw new Error('Say where: node demo/pictures/render.ts <folder>');
   const begun = performance.now();
   const { written, kept } = await renderPictures(folder);
-  const placed = await placeStudioWork(folder);
-  console.log(`${written} pictures written, ${kept} unchanged, ${placed} placed from the studio, in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  console.log(`${written} pictures written, ${kept} unchanged, in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 }

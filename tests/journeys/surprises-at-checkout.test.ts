@@ -23,7 +23,7 @@ test('the last piece is gone: the checkout says which, and the rest can be order
   await page.getByText('Sold out').first().waitFor();
   await page.getByRole('button', { name: 'Remove them' }).click();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  expect(await page.getByLabel('Phone').inputValue()).not.toBe('');
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).not.toBe('');
   await fillCard(page, cards.approved);
   await page.getByRole('button', { name: 'Place Order – $11.49' }).click();
   await stayWithPlacedOrder(page);
