@@ -11,6 +11,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
+    // Two browsers, a server and its database share two cores here: an errand that ran out of time is run once more.
+    retry: 1,
     reporters: reporters('journeys'),
   },
 });
