@@ -9,7 +9,7 @@ type Manifest = {
   routes: Record<string, Loaded & { id: string; parentId?: string; path?: string; index?: boolean }>;
 };
 
-/** Sizes in bytes after gzip; `js` counts everything loaded before the page can be used, overlays on first use not. */
+/** Sizes in bytes after gzip as the build packs them; `js` counts everything loaded before the page can be used, overlays on first use not. */
 export type RouteSize = { route: string; js: number; css: number };
 
 /** Every page with what it loads in all, the frames around it included, largest first. */
@@ -43,7 +43,7 @@ function withParents(manifest: Manifest, id: string | undefined): Loaded[] {
 function weigher(client: string) {
   const weights = new Map<string, number>();
   const weight = (file: string) => {
-    const known = weights.get(file) ?? gzipSync(readFileSync(join(client, file))).length;
+    const known = weights.get(file) ?? gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
     weights.set(file, known);
     return known;
   };

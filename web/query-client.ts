@@ -1,4 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+
+// Within the turn of the press that changed something: a controlled radio would otherwise jump back for a moment.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Reads and changes are asked once, and what was read stays until a change says otherwise. */
 export function createQueryClient(): QueryClient {

@@ -34,3 +34,31 @@ test('a shopper fetches a cap: no delivery, no address, and the order says where
   expect(await page.getByText('Ready for pickup by').isVisible()).toBe(true);
   expect(await page.getByRole('heading', { name: 'Delivery address' }).count()).toBe(0);
 });
+
+test('how things travel cannot be chosen before its code is there, and can be changed twice in a row', async ({ page }) => {
+  await putInCart(page, { slug: 'bumboat-cap', options: { Colour: 'Blue' } });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/pickup-choice-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/cart');
+  const pickup = page.locator('main input[value="pickup"]');
+  await pickup.waitFor();
+  expect(await pickup.evaluate((radio) => radio.closest('[inert]') !== null)).toBe(true);
+  held.resolve();
+  await live(page);
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/cart/shops/*/pickup', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.getByRole('radio', { name: /^Pickup/ }).check();
+  await page.getByRole('radio', { name: /^Delivery/ }).check();
+  await page.getByRole('radio', { name: /^Pickup/ }).check();
+  const last = page.waitForResponse((answer) => answer.url().includes('/api/cart/me') && answer.ok());
+  asked.resolve();
+  await last;
+  await visit(page, '/cart');
+  expect(await page.getByRole('radio', { name: /^Pickup/ }).isChecked()).toBe(true);
+});

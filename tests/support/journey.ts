@@ -57,7 +57,7 @@ export async function visit(page: Page, address: string): Promise<Response | nul
 export async function live(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      document.querySelector('main form[inert]') === null &&
+      document.querySelector('main form[inert], main .contents[inert]') === null &&
       [...document.querySelectorAll('main, header button, main button, main select')].every((element) =>
         Object.keys(element).some((key) => key.startsWith('__reactProps')),
       ),

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import { Card } from '#web/ui/card.tsx';
+import { UntilLive } from '#web/ui/until-live.tsx';
 import { type CartGroup, isClosedKitchen, missingToMinimum } from './cart-groups.ts';
 import { CartLine } from './cart-line.tsx';
 import { Visits } from './late-visits.tsx';
@@ -43,7 +44,9 @@ export function CartGroupCard({ group, anotherTime }: { group: CartGroup; anothe
 const Pickup = memo(function Pickup({ shop }: Pick<CartGroup, 'shop'>) {
   return (
     <Suspense fallback={null}>
-      <PickupChoice shop={shop} />
+      <UntilLive>
+        <PickupChoice shop={shop} />
+      </UntilLive>
     </Suspense>
   );
 });

@@ -11,6 +11,8 @@ export function useSetPickup() {
     writeLines(queries, (lines) => lines.map((line) => (line.shop.id === shopId ? { ...line, shop: { ...line.shop, isPickup } } : line)));
   return useMutation({
     mutationKey: [...changeKey, 'pickup'],
+    // One after another, or the last choice might not be the one that stays.
+    scope: { id: 'pickup' },
     mutationFn: ({ shopId, isPickup }: { shopId: number; isPickup: boolean }) =>
       browserApi.cart.setPickup({ params: { shopId }, body: { isPickup } }),
     onMutate: async ({ shopId, isPickup }) => {

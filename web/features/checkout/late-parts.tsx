@@ -4,6 +4,7 @@
  */
 import { lazy, memo, Suspense } from 'react';
 import type { Platform } from '#contract/platform.ts';
+import { UntilLive } from '#web/ui/until-live.tsx';
 import type { CheckoutLine, CheckoutVisit } from './checkout-line.ts';
 import type { Checkout } from './use-checkout.ts';
 import type { CheckoutFieldsState } from './use-checkout-fields.ts';
@@ -18,7 +19,9 @@ export const Payment = memo(
   function Payment(props: PaymentProps) {
     return (
       <Suspense fallback={null}>
-        <PaymentFields {...props} />
+        <UntilLive>
+          <PaymentFields {...props} />
+        </UntilLive>
       </Suspense>
     );
   },
@@ -31,7 +34,9 @@ export const Pickup = memo(function Pickup(props: Pick<Checkout, 'lines' | 'onPi
   if (!props.lines.some(({ shop }) => shop.pickup)) return null;
   return (
     <Suspense fallback={null}>
-      <PickupChoices {...props} />
+      <UntilLive>
+        <PickupChoices {...props} />
+      </UntilLive>
     </Suspense>
   );
 });
