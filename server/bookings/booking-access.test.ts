@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
-import { aMember, anAdmin, aSeller, type SignedIn, signedIn, visitorAs } from '../testing/makers.ts';
-import { aBooking, aRequest, aServiceShop, aWorkday, ownerOf, type ServiceShop } from '../testing/visits.ts';
+import { type SignedIn, signedIn } from '../testing/makers.ts';
+import { aBooking, aRequest, aServiceShop, aWorkday, peopleAround, type ServiceShop } from '../testing/visits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,21 +15,8 @@ type Cast = { shop: ServiceShop; buyer: SignedIn; who: Record<Person, TestVisito
 
 async function aCast(): Promise<Cast> {
   const shop = await aServiceShop(app, { technicians: 6 });
-  const other = await aServiceShop(app);
-  const pending = await aSeller(app, { approvalStatus: 'pending' });
-  await aServiceShop(app, { ownerId: pending.id, approvalStatus: 'pending' });
   const buyer = await signedIn(app);
-  const who = {
-    guest: app.visitor(),
-    customer: buyer,
-    another: await signedIn(app),
-    owner: await ownerOf(app, shop),
-    staff: await aMember(app, shop.id),
-    otherSeller: await ownerOf(app, other),
-    pendingSeller: await visitorAs(app, pending),
-    admin: await visitorAs(app, await anAdmin(app)),
-  };
-  return { shop, buyer, who };
+  return { shop, buyer, who: await peopleAround(app, shop, buyer) };
 }
 
 let cast: Cast;

@@ -6,7 +6,7 @@ import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aMember, anUpload, signedIn } from '../testing/makers.ts';
-import { aServiceShop, aVisitRow, type GivenVisit, ownerOf, type ServiceShop } from '../testing/visits.ts';
+import { aServiceShop, aVisitRow, type GivenVisit, ownerOf, type ServiceShop, whoWorks } from '../testing/visits.ts';
 import { remindOfDue } from './equipment.ts';
 
 let app: TestApp;
@@ -146,18 +146,9 @@ describe('who may', () => {
   test('record: the shop’s people; read: they and the customer', async () => {
     const { customer, path } = await aDoneVisit();
     await record(path, [bedroom]);
-    const people = [
-      [app.visitor(), 401, 401],
-      [customer, 200, 403],
-      [await signedIn(app), 404, 404],
-      [await aMember(app, shop.id, 'staff'), 200, 200],
-      [await ownerOf(app, await aServiceShop(app)), 404, 404],
-      [await signedIn(app, { role: 'seller', approvalStatus: 'pending' }), 404, 404],
-      [await signedIn(app, { role: 'admin' }), 200, 200],
-    ] as const;
-    for (const [visitor, reads, records] of people) {
+    for (const { visitor, reads, works } of await whoWorks(app, shop, customer)) {
       expect((await visitor.get(path)).status).toBe(reads);
-      expect((await record(path, [bedroom], visitor)).status).toBe(records);
+      expect((await record(path, [bedroom], visitor)).status).toBe(works);
     }
   });
 

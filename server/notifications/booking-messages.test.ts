@@ -4,8 +4,8 @@ import { runDueJobs } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
-import { aMember, signedIn } from '../testing/makers.ts';
-import { aServiceShop, aVisitRow, ownerOf, putVisit, type ServiceShop } from '../testing/visits.ts';
+import { signedIn } from '../testing/makers.ts';
+import { aServiceShop, aVisitRow, ownerOf, putVisit, type ServiceShop, whoWorks } from '../testing/visits.ts';
 
 let app: TestApp;
 let shop: ServiceShop;
@@ -105,17 +105,8 @@ test('the customer reads no links of the staff’s, and opens nothing', async ()
 test('they are for the customer, the shop and admins', async () => {
   const customer = await signedIn(app);
   const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id });
-  const people = [
-    [app.visitor(), 401, 401],
-    [customer, 200, 403],
-    [await signedIn(app), 404, 404],
-    [await aMember(app, shop.id, 'staff'), 200, 200],
-    [await ownerOf(app, await aServiceShop(app)), 404, 404],
-    [await signedIn(app, { role: 'seller', approvalStatus: 'pending' }), 404, 404],
-    [await signedIn(app, { role: 'admin' }), 200, 200],
-  ] as const;
-  for (const [visitor, reads, opens] of people) {
+  for (const { visitor, reads, works } of await whoWorks(app, shop, customer)) {
     expect((await visitor.get(`/api/service-bookings/${id}/messages`)).status).toBe(reads);
-    expect((await opened(visitor, id, { status: 'confirmed' })).status).toBe(opens);
+    expect((await opened(visitor, id, { status: 'confirmed' })).status).toBe(works);
   }
 });

@@ -6,7 +6,7 @@ import { addDays, civilTime, instantOf, minuteOf, weekdayOf } from '#contract/ti
 import { sql } from '../db/database.ts';
 import { seal } from '../notices/sealed.ts';
 import type { TestApp, TestVisitor } from './app.ts';
-import { aSeller, aShop, visitorAs } from './makers.ts';
+import { aMember, anAdmin, aSeller, aShop, signedIn, visitorAs } from './makers.ts';
 
 const zone = 'Asia/Singapore';
 const office = [['09:00', '17:00']];
@@ -105,6 +105,33 @@ export async function walked(
 
 export function ownerOf(app: TestApp, { ownerId }: ServiceShop): Promise<TestVisitor> {
   return visitorAs(app, { id: ownerId });
+}
+
+/** One of each kind that the authorisation matrix knows, around a shop and one of its customers. */
+export async function peopleAround(app: TestApp, shop: ServiceShop, customer: TestVisitor) {
+  const pending = await aSeller(app, { approvalStatus: 'pending' });
+  await aServiceShop(app, { ownerId: pending.id, approvalStatus: 'pending' });
+  return {
+    guest: app.visitor(),
+    customer,
+    another: await signedIn(app),
+    owner: await ownerOf(app, shop),
+    staff: await aMember(app, shop.id),
+    otherSeller: await ownerOf(app, await aServiceShop(app)),
+    pendingSeller: await visitorAs(app, pending),
+    admin: await visitorAs(app, await anAdmin(app)),
+  };
+}
+
+/** What each of them is answered who reads something of a booking, and who works on it, as its shop does. */
+export async function whoWorks(app: TestApp, shop: ServiceShop, customer: TestVisitor) {
+  const { guest, customer: theirs, another, owner, staff, otherSeller, pendingSeller, admin } = await peopleAround(app, shop, customer);
+  return [
+    { visitor: guest, reads: 401, works: 401 },
+    { visitor: theirs, reads: 200, works: 403 },
+    ...[another, otherSeller, pendingSeller].map((visitor) => ({ visitor, reads: 404, works: 404 })),
+    ...[owner, staff, admin].map((visitor) => ({ visitor, reads: 200, works: 200 })),
+  ];
 }
 
 let made = 0;

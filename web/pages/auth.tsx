@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { redirect, useLocation, useSearchParams } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { RegisterForm } from '../features/accounts/register-form.tsx';
+import { useDoors } from '../features/accounts/use-doors.ts';
 import { Welcome } from '../features/accounts/welcome.tsx';
 import { nextPath } from '../next-path.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -39,31 +39,16 @@ export default function Auth({ loaderData: { next } }: Route.ComponentProps) {
   );
 }
 
-/** The two ways in; which one is open lives in the address. */
 function Doors({ next }: { next: string }) {
   const t = useTranslations('auth');
   const { providerSlug } = usePlatform();
-  const [query, setQuery] = useSearchParams();
-  const [created, setCreated] = useState(usernameIn(useLocation().state));
-  const open = (tab: string) =>
-    setQuery(
-      (before) => {
-        if (tab === 'register') before.set('tab', tab);
-        else before.delete('tab');
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const toLogin = (username: string) => {
-    setCreated(username);
-    open('login');
-  };
+  const { tab, open, created, toLogin } = useDoors(usernameIn(useLocation().state));
   return (
     <div className="flex flex-col gap-4">
       {next !== '/' && <Alert>{t('continue')}</Alert>}
       <Tabs
         label={t('tabs.label')}
-        value={query.get('tab') === 'register' ? 'register' : 'login'}
+        value={tab}
         onChange={open}
         tabs={[
           {

@@ -1,9 +1,10 @@
 import { Snowflake } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { redirect, useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
 import { LoginForm } from '../features/accounts/login-form.tsx';
+import { useDoors } from '../features/accounts/use-doors.ts';
 import { DoorCard } from '../features/provider-door/door-card.tsx';
 import { nextPath } from '../next-path.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -63,30 +64,15 @@ export default function ProviderDoor({ loaderData: { here, standing } }: Route.C
   );
 }
 
-/** The two ways in; which one is open lives in the address. */
 function Doors({ here }: { here: string }) {
   const t = useTranslations('providerDoor');
   const { shopId, name } = useProvider();
-  const [query, setQuery] = useSearchParams();
-  const [created, setCreated] = useState('');
-  const open = (tab: string) =>
-    setQuery(
-      (before) => {
-        if (tab === 'register') before.set('tab', tab);
-        else before.delete('tab');
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const toLogin = (username: string) => {
-    setCreated(username);
-    open('login');
-  };
+  const { tab, open, created, toLogin } = useDoors();
   const ask = () => serviceApi.teamRequests.ask({ params: { id: shopId }, body: {} });
   return (
     <Tabs
       label={t('tabs.label')}
-      value={query.get('tab') === 'register' ? 'register' : 'login'}
+      value={tab}
       onChange={open}
       tabs={[
         { value: 'login', label: t('tabs.login'), panel: <LoginForm key={created} next={here} username={created} /> },

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AddressFields, SavedAddress } from '#contract/addresses.ts';
 import { accountApi } from '#web/account-api.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { useOwnChange } from './use-own-change.ts';
@@ -50,14 +50,7 @@ export default function AddressForm({ address, isOnly = false, onDone }: Address
         <TextField {...field('zipCode')} autoComplete="postal-code" required />
       </div>
       {!isOnly && !address?.isDefault && <Checkbox label={t('isDefault')} name="isDefault" />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={save.isPending}>
-          {t('save')}
-        </Button>
-        <Button look="secondary" onClick={onDone}>
-          {words('cancel')}
-        </Button>
-      </div>
+      <FormButtons submit={t('save')} cancel={words('cancel')} isBusy={save.isPending} onCancel={onDone} />
     </form>
   );
 }

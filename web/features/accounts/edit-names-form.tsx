@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
@@ -49,14 +49,7 @@ export default function EditNamesForm({ user, onDone }: { user: User; onDone: ()
           {refused.message ?? t('failedText')}
         </Alert>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={save.isPending}>
-          {t('save')}
-        </Button>
-        <Button look="secondary" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <FormButtons submit={t('save')} cancel={t('cancel')} isBusy={save.isPending} onCancel={onDone} />
     </form>
   );
 }

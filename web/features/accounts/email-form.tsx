@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { accountApi } from '#web/account-api.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
@@ -29,14 +29,7 @@ export default function EmailForm({ onDone }: { onDone: () => void }) {
     <form {...form} className="flex max-w-md flex-col gap-5 border-t border-line pt-5">
       <TextField id="next-email" label={t('next')} name="email" type="email" required autoComplete="email" error={errors.email} />
       <PasswordField label={words('password')} name="password" required autoComplete="current-password" error={errors.password} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={change.isPending}>
-          {t('submit')}
-        </Button>
-        <Button look="secondary" onClick={onDone}>
-          {words('cancel')}
-        </Button>
-      </div>
+      <FormButtons submit={t('submit')} cancel={words('cancel')} isBusy={change.isPending} onCancel={onDone} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#web/ui/button.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { useOwnChange } from './use-own-change.ts';
@@ -44,14 +44,7 @@ export function PasswordQuestion<Result>({
     <form {...form} className="flex max-w-md flex-col gap-5">
       <PasswordField id={id} label={t('password')} name="password" required autoComplete="current-password" error={errors.password} />
       {children}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look={look ?? 'primary'} loading={change.isPending}>
-          {submit}
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <FormButtons submit={submit} cancel={t('cancel')} look={look ?? 'primary'} isBusy={change.isPending} onCancel={onCancel} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { accountApi } from '#web/account-api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
@@ -47,17 +48,11 @@ export default function SecondFactorOff({ onDone }: { onDone: () => void }) {
           error={errors.code ?? errors.password}
         />
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="danger" loading={switchOff.isPending}>
-          {t('switchOff')}
-        </Button>
-        <Button look="secondary" onClick={onDone}>
-          {words('cancel')}
-        </Button>
+      <FormButtons submit={t('switchOff')} cancel={words('cancel')} look="danger" isBusy={switchOff.isPending} onCancel={onDone}>
         <Button look="quiet" onClick={() => setBy(by === 'password' ? 'code' : 'password')}>
           {t(by === 'password' ? 'byCode' : 'byPassword')}
         </Button>
-      </div>
+      </FormButtons>
     </form>
   );
 }

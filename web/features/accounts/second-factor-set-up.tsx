@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { accountApi } from '#web/account-api.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { PasswordQuestion } from './password-question.tsx';
@@ -69,14 +69,7 @@ function FirstCode({ appKey: { key, uri }, onCodes, onCancel }: FirstCodeProps) 
           className="max-w-56"
           error={errors.code}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={confirm.isPending}>
-            {t('confirm')}
-          </Button>
-          <Button look="secondary" onClick={onCancel}>
-            {words('cancel')}
-          </Button>
-        </div>
+        <FormButtons submit={t('confirm')} cancel={words('cancel')} isBusy={confirm.isPending} onCancel={onCancel} />
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -28,53 +29,42 @@ function TotalChanged({ was, now }: { was: number; now: number }) {
 function SoldOut({ names, message }: { names: string[]; message: string }) {
   const t = useTranslations('checkout.soldOut');
   return (
-    <Alert
-      tone="error"
-      title={t('title')}
-      live
-      action={
-        <ButtonLink to="/cart" look="secondary" size="small">
-          {t('review')}
-        </ButtonLink>
-      }
-    >
+    <Elsewhere tone="error" title={t('title')} to="/cart" link={t('review')}>
       {names.length > 0 ? t('named', { names: names.join(', ') }) : message}
-    </Alert>
+    </Elsewhere>
   );
 }
 
 function KitchenConflict({ names, title, message }: { names: string[]; title: string; message: string }) {
   const t = useTranslations('checkout');
   return (
-    <Alert
-      tone="error"
-      title={title}
-      live
-      action={
-        <ButtonLink to="/cart" look="secondary" size="small">
-          {t('soldOut.review')}
-        </ButtonLink>
-      }
-    >
+    <Elsewhere tone="error" title={title} to="/cart" link={t('soldOut.review')}>
       {names.length > 0 ? t('closed.named', { names: names.join(', ') }) : message}
-    </Alert>
+    </Elsewhere>
   );
 }
 
 function KeyReused() {
   const t = useTranslations('checkout.reused');
   return (
-    <Alert
-      tone="warning"
-      title={t('title')}
-      live
-      action={
-        <ButtonLink to="/orders" look="secondary" size="small">
-          {t('orders')}
-        </ButtonLink>
-      }
-    >
+    <Elsewhere tone="warning" title={t('title')} to="/orders" link={t('orders')}>
       {t('text')}
+    </Elsewhere>
+  );
+}
+
+type ElsewhereProps = { tone: 'error' | 'warning'; title: string; to: string; link: string; children: ReactNode };
+
+/** What is mended on another page. */
+function Elsewhere({ tone, title, to, link, children }: ElsewhereProps) {
+  const action = (
+    <ButtonLink to={to} look="secondary" size="small">
+      {link}
+    </ButtonLink>
+  );
+  return (
+    <Alert tone={tone} title={title} live action={action}>
+      {children}
     </Alert>
   );
 }
