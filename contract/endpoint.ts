@@ -3,10 +3,14 @@ import type * as z from 'zod/v4/core';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call at all; finer rules (own rows only) are the domain's. */
-export type Access = 'public' | 'signed-in' | 'admin';
+/** Who may call at all; finer rules (own rows only) are the domain's. `signed` is another server, known by its signature. */
+export type Access = 'public' | 'signed-in' | 'admin' | 'signed';
 
 export type Schema = z.$ZodType;
+
+/** What other servers send; browsers send JSON alone. */
+export const rawTypes = ['application/json', 'message/rfc822', 'application/x-www-form-urlencoded', 'multipart/form-data'] as const;
+export type RawType = (typeof rawTypes)[number];
 
 export type EndpointParts = {
   params?: Schema;
@@ -16,6 +20,10 @@ export type EndpointParts = {
   reply?: Schema;
   /** Instead of a reply: the answer is a file of this type, to be saved. */
   file?: 'text/csv' | 'text/calendar' | 'application/json';
+  /** Instead of a reply: the answer is this text as it is. */
+  plain?: true;
+  /** Instead of a body: what a `signed` caller sends is of one of these types, and handed on byte for byte (`exchange.raw`). */
+  raw?: readonly RawType[];
   /** The status of success; 200 (204 without a reply) unless said. */
   status?: 200 | 201;
   /** One line for the API's reference. */
@@ -53,7 +61,13 @@ export type Received<E extends EndpointParts> = {
 export type FileToSave = { name: string; text: string };
 
 /** What a handler returns, before it is written by the reply's schema. */
-export type Reply<E extends EndpointParts> = E['reply'] extends Schema ? z.input<E['reply']> : E['file'] extends string ? FileToSave : void;
+export type Reply<E extends EndpointParts> = E['reply'] extends Schema
+  ? z.input<E['reply']>
+  : E['file'] extends string
+    ? FileToSave
+    : E['plain'] extends true
+      ? string
+      : void;
 
 /** What the client sends. */
 export type Sent<E extends EndpointParts> = Given<'params', E['params']> & Given<'query', E['query']> & Given<'body', E['body']>;

@@ -35,6 +35,7 @@ import { reviewRefusals } from './reviews.ts';
 import { shopRefusals } from './shops.ts';
 import { teamRequestRefusals } from './team-requests.ts';
 import { vendorRefusals } from './vendors.ts';
+import { webhookRefusals } from './webhooks.ts';
 
 export const refusals = {
   ...generalRefusals,
@@ -47,6 +48,7 @@ export const refusals = {
   ...fileRefusals,
   ...shopRefusals,
   ...vendorRefusals,
+  ...webhookRefusals,
   ...shopSettingsRefusals,
   ...shopHostRefusals,
   ...serviceSettingsRefusals,

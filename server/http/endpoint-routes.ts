@@ -1,7 +1,7 @@
 /** Registers the contract's endpoints: validates what comes in, calls the domain, writes what goes out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/v4/core';
-import type { Endpoint, EndpointParts, FileToSave, Received, Reply, Schema } from '#contract/endpoint.ts';
+import type { Endpoint, EndpointParts, FileToSave, RawType, Received, Reply, Schema } from '#contract/endpoint.ts';
 import type { Ctx } from '../context.ts';
 import { fieldErrors } from './problems.ts';
 import { refuse } from './refuse.ts';
@@ -15,6 +15,8 @@ export type Exchange = {
   book: VisitorBook;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** What a `signed` caller sent, which its signature is about. */
+  raw: Buffer;
   /** Names the cursor of the next page in the `Link` header. */
   next(cursor: string | null): void;
 };
@@ -46,18 +48,23 @@ declare module 'fastify' {
   interface FastifyRequest {
     visitor: Visitor | null;
   }
+  interface FastifyContextConfig {
+    /** Of endpoints for other servers: a signature stands for session and CSRF token, and a body of these types is left as it is. */
+    signed?: readonly RawType[];
+  }
 }
 
 export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
   return (endpoint, handler, options = {}) => {
     const write = endpoint.reply ? replyWriter(endpoint.reply) : () => '';
-    const status = endpoint.status ?? (endpoint.reply || endpoint.file ? 200 : 204);
+    const status = endpoint.status ?? (endpoint.reply || endpoint.file || endpoint.plain ? 200 : 204);
     const receive = receiver(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: documentation(endpoint),
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      ...(endpoint.access === 'signed' && endpoint.raw ? { config: { signed: endpoint.raw } } : {}),
       handler: async (request, reply) => {
         const visitor = request.visitor ?? (await kernel.book.visitorOf(request));
         if (options.kept && visitor.viewer.userId === null) {
@@ -71,6 +78,7 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
         reply.status(status);
         // `Reply` says that endpoints of files return one.
         if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileToSave);
+        if (endpoint.plain) return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(answer);
         const body = write(answer);
         if (!endpoint.reply) return reply.send();
         reply.type('application/json; charset=utf-8');
@@ -125,7 +133,7 @@ function sendKept(
 }
 
 function requireAccess(endpoint: Endpoint, ctx: Ctx): void {
-  if (endpoint.access === 'public') return;
+  if (endpoint.access === 'public' || endpoint.access === 'signed') return;
   if (ctx.viewer.userId === null) refuse('viewer.not_signed_in');
   if (endpoint.access === 'admin' && !ctx.viewer.isAdmin) refuse('viewer.not_allowed');
 }
@@ -154,6 +162,7 @@ function exchangeOf(request: FastifyRequest, reply: FastifyReply, visitor: Visit
     reply,
     visitor,
     book,
+    raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     next: (cursor) => {
       if (cursor === null) return;
       const url = new URL(request.url, 'http://localhost');

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyLimits, installJsonBodies, problemOf } from './json-body.ts';
 import { answerWithProblem } from './problems.ts';
+import { requireSignature, signatureOf } from './signed-body.ts';
 
 let app: FastifyInstance;
 
@@ -11,6 +12,12 @@ beforeAll(async () => {
   app.setErrorHandler(answerWithProblem);
   installJsonBodies(app);
   app.post('/echo', async (request) => ({ body: request.body ?? null }));
+  app.post('/signed', { config: { signed: ['message/rfc822', 'application/json'] } }, async (request) => {
+    // What such an endpoint gets is bytes.
+    const raw = request.body as Buffer;
+    requireSignature(raw, request.headers['x-signature'], 'a secret');
+    return { text: raw.toString('latin1') };
+  });
   await app.ready();
 });
 afterAll(() => app.close());
@@ -68,4 +75,25 @@ test('an escaped backslash before "u0000" is text', async () => {
 test('lets every storable value of modest size through', () => {
   const storable = fc.jsonValue({ maxDepth: 6 }).filter((value) => !JSON.stringify(value).includes('\\u'));
   fc.assert(fc.property(storable, (value) => problemOf(JSON.stringify(value)) === undefined));
+});
+
+test('what another server signed is handed on byte for byte', async () => {
+  const signed = (payload: Buffer, type: string, signature = signatureOf(payload, 'a secret')) =>
+    app.inject({ method: 'POST', url: '/signed', payload, headers: { 'content-type': type, 'x-signature': signature } });
+  for (const [bytes, type] of [
+    [Buffer.from('Subject: K\xF6pi\r\n\r\n\0', 'latin1'), 'message/rfc822'],
+    [Buffer.from('{"a" :  1, "a": 2}'), 'application/json; charset=utf-8'],
+  ] as const) {
+    const answer = await signed(bytes, type);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { text: bytes.toString('latin1') }]);
+    for (const wrong of [
+      '',
+      'sha256=',
+      signatureOf(bytes, 'another'),
+      `${signatureOf(bytes, 'a secret')}0`,
+      signatureOf(bytes, 'a secret').slice(7),
+    ])
+      expect((await signed(bytes, type, wrong)).statusCode).toBe(403);
+  }
+  expect((await signed(Buffer.from('a=b'), 'application/x-www-form-urlencoded')).statusCode).toBe(415);
 });

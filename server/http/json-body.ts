@@ -3,18 +3,26 @@
  * value: deep nesting can end a Node process past every `try` (nodejs.org, January 2026), and PostgreSQL stores neither
  * NUL nor half of a surrogate pair.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type RawType, rawTypes } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Refusal } from './refuse.ts';
 
 /** What one body may hold; how long it may be is Fastify's `bodyLimit`. */
 export const bodyLimits = { depth: 32, keys: 1_000 };
 
-/** Makes JSON the only content type that the server reads. */
+/** Makes JSON the only content type that the server reads, but for what other servers sign, which it leaves as it is. */
 export function installJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
+  const isLeft = (request: FastifyRequest, type: RawType) => request.routeOptions.config.signed?.includes(type) ?? false;
+  for (const type of rawTypes.filter((one) => one !== 'application/json')) {
+    app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (request, bytes, done) =>
+      isLeft(request, type) ? done(null, bytes) : done(new Refusal('request.unsupported_type')),
+    );
+  }
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (isLeft(request, 'application/json')) return done(null, Buffer.from(text));
     const problem = problemOf(text);
     if (problem) return done(new Refusal(...problem));
     // Clients name the type on a DELETE that has no body, too.

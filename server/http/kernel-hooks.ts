@@ -67,7 +67,7 @@ export async function installKernelHooks(app: FastifyInstance, { config, hosts, 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     request.site = hosts.siteOf(request);
-    if (safeMethods.has(request.method)) return;
+    if (safeMethods.has(request.method) || request.routeOptions.config.signed) return;
     request.visitor = await book.visitorOf(request);
     book.requireOwnPage(request, request.visitor);
   });

@@ -66,19 +66,23 @@ function operation(group: string, name: string, endpoint: Endpoint): Operation {
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
-      ...(endpoint.method === 'GET' ? [] : [csrfHeader]),
+      ...(endpoint.method === 'GET' || endpoint.access === 'signed' ? [] : [csrfHeader]),
     ],
     ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body) } }),
+    ...(endpoint.raw && {
+      requestBody: { required: true, content: Object.fromEntries(endpoint.raw.map((type) => [type, { schema: {} }])) },
+    }),
     responses: {
-      [endpoint.status ?? (endpoint.reply || endpoint.file ? 200 : 204)]: { description: 'Done', ...answered(endpoint) },
+      [endpoint.status ?? (endpoint.reply || endpoint.file || endpoint.plain ? 200 : 204)]: { description: 'Done', ...answered(endpoint) },
       default: { description: 'Not done', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    security: endpoint.access === 'public' || endpoint.access === 'signed' ? [] : [{ session: [] }],
   };
 }
 
-function answered({ reply, file }: Endpoint): { content?: Content } {
-  if (file) return { content: { [file]: { schema: { type: 'string' } } } };
+function answered({ reply, file, plain }: Endpoint): { content?: Content } {
+  const type = file ?? (plain ? 'text/plain' : undefined);
+  if (type) return { content: { [type]: { schema: { type: 'string' } } } };
   return reply ? { content: json(reply) } : {};
 }
 
