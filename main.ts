@@ -47,8 +47,11 @@ async function start(config: Config): Promise<void> {
   if (!config.rateLimits) say('Warning: rate limits are off (RATE_LIMITS=off). Fine for a load test, not for a site that others reach.');
 
   closeGracefully(async () => {
+    // Jobs under way end meanwhile; others take up the rest.
+    const isWorkDone = jobs.stop();
+    await app.leave(config.drainSeconds);
     await app.http.close();
-    await jobs.stop();
+    await isWorkDone;
     await events.close();
     await pool.end();
     await database.close();

@@ -27,6 +27,7 @@ import { createHosts, type Hosts } from './http/hosts.ts';
 import { installJsonBodies } from './http/json-body.ts';
 import { installKernelHooks, serverOptions } from './http/kernel-hooks.ts';
 import { serveOps } from './http/ops.ts';
+import { installLeaving, type Leaving } from './http/leaving.ts';
 import { limitVisitors } from './http/rate-limits.ts';
 import { serveReference } from './http/reference.ts';
 import { createReplyCache, type ReplyCache } from './http/reply-cache.ts';
@@ -84,6 +85,8 @@ export type App = {
   configNow(): Config;
   /** What is known of the featured service provider at this moment. */
   provider(): ProviderFacts;
+  /** Goes away without a request that fails: to be called before `http.close()`. */
+  leave: Leaving['leave'];
   /** Round trips to the database since the start, for budgets and metrics. */
   statements(): number;
 };
@@ -104,10 +107,11 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
 
   const http = Fastify(serverOptions(config));
   const hosts = createHosts(config);
+  const leaving = installLeaving(http);
   await installKernelHooks(http, { config, hosts, book });
   installJsonBodies(http);
   if (config.rateLimits) limitVisitors(http);
-  serveOps(http, { pool, statements: () => statements });
+  serveOps(http, { pool, statements: () => statements, isLeaving: leaving.isLeaving });
   serveReference(http, routes, { name: config.platform.name, sessionCookie: book.names.session });
   const platform = await createPlatformBook({
     db,
@@ -164,7 +168,7 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
   searchRoutes(serve);
   notificationRoutes(serve);
 
-  return { http, db, book, caches, txtRecords, configNow: () => platform.config(), provider, statements: () => statements };
+  return { http, db, book, caches, txtRecords, configNow: () => platform.config(), provider, leave: leaving.leave, statements: () => statements };
 }
 
 type FollowingShops = { db: Database; events: Events; hosts: Hosts; providerShopId: number; onChange: () => void };

@@ -1,6 +1,6 @@
 /** The configuration: environment variables, parsed once and refused with a clear message when wrong. */
-import { createHmac, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { currency, type Platform } from '#contract/platform.ts';
@@ -51,6 +51,7 @@ const environment = z.object({
   RATE_LIMITS: z._default(flag, true),
   REPLY_CACHE: z._default(flag, true),
   COMMON_PASSWORDS: z.optional(z.enum(['refuse', 'warn'])),
+  DRAIN_SECONDS: z._default(wholeNumber, 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   TRUSTED_PROXIES: z.optional(z.string()),
   PLATFORM_NAME: z._default(z.string(), 'Pasar'),
@@ -103,6 +104,8 @@ export type Config = {
   /** Whether answers and pages for strangers are kept for a moment. */
   replyCache: boolean;
   commonPasswords: 'refuse' | 'warn';
+  /** How long a process that was told to end still answers, for balancers to send people elsewhere. */
+  drainSeconds: number;
   logLevel: string;
   trustedProxies: string | undefined;
   /** As the environment has it; of a request's context, as admins have set it. See `createPlatformBook`. */
@@ -150,6 +153,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     rateLimits: env.RATE_LIMITS,
     replyCache: env.REPLY_CACHE,
     commonPasswords: env.COMMON_PASSWORDS ?? (isProduction ? 'refuse' : 'warn'),
+    drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
     platform: {
@@ -185,10 +189,17 @@ function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8');
   mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(32).toString('base64url');
-  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
-  chmodSync(file, 0o600);
-  return secret;
+  // Put in its place whole: of two processes that start at once, both use the first one's.
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(file, 'utf8');
 }
 
 /** A key for one purpose, derived from the session secret. */

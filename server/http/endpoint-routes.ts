@@ -5,7 +5,7 @@ import type { Endpoint, EndpointParts, FileToSave, RawType, Received, Reply, Sch
 import type { Ctx } from '../context.ts';
 import { fieldErrors } from './problems.ts';
 import { refuse } from './refuse.ts';
-import { etagOf, type ReplyCache } from './reply-cache.ts';
+import { etagOf, type Moment, type ReplyCache } from './reply-cache.ts';
 import { replyWriter } from './reply-writer.ts';
 import type { Visitor, VisitorBook } from './visitor.ts';
 
@@ -71,6 +71,7 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
           const kept = kernel.cache.get(request.url);
           if (kept) return sendKept(request, reply, kept.body, kept.etag, kept.headers);
         }
+        const moment = kernel.cache.moment();
         const ctx = kernel.contextFor(request, visitor);
         requireAccess(endpoint, ctx);
         const exchange = exchangeOf(request, reply, visitor, kernel.book);
@@ -85,7 +86,7 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
         if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(body);
         if (options.polled) return sendPolled(request, reply, body);
         if (!options.kept) return reply.header('cache-control', 'private, no-store').send(body);
-        return sendPublic(kernel, request, reply, visitor, body);
+        return sendPublic(kernel, { request, reply, visitor, body, moment });
       },
     });
   };
@@ -105,12 +106,14 @@ function sendPolled(request: FastifyRequest, reply: FastifyReply, body: string) 
   return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(body);
 }
 
-function sendPublic(kernel: EndpointKernel, request: FastifyRequest, reply: FastifyReply, visitor: Visitor, text: string) {
+type Finished = { request: FastifyRequest; reply: FastifyReply; visitor: Visitor; body: string; moment: Moment };
+
+function sendPublic(kernel: EndpointKernel, { request, reply, visitor, body: text, moment }: Finished) {
   const body = Buffer.from(text);
   const link = reply.getHeader('link');
   const headers: Record<string, string> = typeof link === 'string' ? { link } : {};
   const isStranger = visitor.viewer.userId === null;
-  const etag = isStranger ? kernel.cache.keep(request.url, { status: 200, body, headers }).etag : etagOf(body);
+  const etag = isStranger ? kernel.cache.keep(request.url, { status: 200, body, headers }, moment).etag : etagOf(body);
   return sendKept(request, reply, body, etag, headers, isStranger && !kernel.book.isKnown(request));
 }
 

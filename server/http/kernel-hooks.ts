@@ -23,6 +23,8 @@ export function serverOptions(config: Config): FastifyServerOptions {
     trustProxy: config.trustedProxies ?? false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // Whoever still asks while the last answers are written gets theirs, too.
+    return503OnClosing: false,
     requestTimeout: 30_000,
   };
 }

@@ -10,13 +10,15 @@ export type OpsParts = {
   pool: pg.Pool;
   /** Round trips to the database since the start. */
   statements(): number;
+  /** Whether this process is going away, so that nobody should be sent here. */
+  isLeaving(): boolean;
 };
 
 /** Adds `/api/health/live`, `/api/health/ready` and `/metrics`. */
 export function serveOps(app: FastifyInstance, parts: OpsParts): void {
   app.get('/api/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
   app.get('/api/health/ready', async (_, reply) => {
-    if (!(await answersInTime(parts.pool))) refuse('service.unavailable', { retryAfterSeconds: 2 });
+    if (parts.isLeaving() || !(await answersInTime(parts.pool))) refuse('service.unavailable', { retryAfterSeconds: 2 });
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
   serveMetrics(app, parts);

@@ -7,6 +7,9 @@ import { createHash } from 'node:crypto';
 
 export type KeptReply = { status: number; body: Buffer; etag: string; headers: Record<string, string>; until: number };
 
+/** Between which two changes something was read. */
+export type Moment = number;
+
 export type ReplyCache = ReturnType<typeof createReplyCache>;
 
 /** `lifetimeMs` is how old an answer may get, `mostBytes` how much all may hold; the oldest go first. */
@@ -14,6 +17,7 @@ export function createReplyCache(options: { lifetimeMs: number; mostBytes: numbe
   const clock = options.clock ?? Date.now;
   const kept = new Map<string, KeptReply>();
   let bytes = 0;
+  let timesCleared = 0;
 
   function drop(key: string): void {
     const reply = kept.get(key);
@@ -29,9 +33,15 @@ export function createReplyCache(options: { lifetimeMs: number; mostBytes: numbe
       else return reply;
       return undefined;
     },
-    keep(key: string, reply: Omit<KeptReply, 'etag' | 'until'>): KeptReply {
-      drop(key);
+    /** To be asked before an answer's facts are read, and handed to `keep` with it. */
+    moment(): Moment {
+      return timesCleared;
+    },
+    /** What was read before something changed is too old to be kept; it is only made whole. */
+    keep(key: string, reply: Omit<KeptReply, 'etag' | 'until'>, since: Moment): KeptReply {
       const whole = { ...reply, etag: etagOf(reply.body), until: clock() + options.lifetimeMs };
+      if (since !== timesCleared) return whole;
+      drop(key);
       kept.set(key, whole);
       bytes += whole.body.length;
       for (const oldest of kept.keys()) {
@@ -43,6 +53,7 @@ export function createReplyCache(options: { lifetimeMs: number; mostBytes: numbe
     clear(): void {
       kept.clear();
       bytes = 0;
+      timesCleared += 1;
     },
   };
 }

@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#contract/site.ts';
 import { inProcessAddress } from './kernel-hooks.ts';
-import { etagOf, type ReplyCache } from './reply-cache.ts';
+import { etagOf, type Moment, type ReplyCache } from './reply-cache.ts';
 import type { VisitorBook } from './visitor.ts';
 
 export type CarrierAnswer = { status: number; headers: { get(name: string): string | null }; text(): Promise<string> };
@@ -40,10 +40,11 @@ export function servePages(app: FastifyInstance, render: PageRenderer, parts: { 
       const key = `${encoding} ${request.cookies.theme ?? ''} ${request.cookies.language ?? ''} ${languageOf(request)} ${request.host.toLowerCase()}${request.url}`;
       const kept = parts.cache.get(key);
       if (kept) return sendShared(request, reply, kept, encoding);
+      const moment = parts.cache.moment();
       const page = await renderedPage(app, render, request);
       // Pages whose address is a secret say that nobody may keep them.
       if (page.headers['cache-control']?.includes('no-store')) return sendPrivate(reply, page, encoding);
-      return sendShared(request, reply, keepPage(parts.cache, key, encoding, page), encoding);
+      return sendShared(request, reply, keepPage(parts.cache, { key, moment }, encoding, page), encoding);
     },
   });
 }
@@ -59,9 +60,9 @@ function languageOf(request: FastifyRequest): string {
   return String(request.headers['accept-language'] ?? '').slice(0, 2);
 }
 
-function keepPage(cache: ReplyCache, key: string, encoding: Encoding, page: RenderedPage) {
+function keepPage(cache: ReplyCache, { key, moment }: { key: string; moment: Moment }, encoding: Encoding, page: RenderedPage) {
   const body = compressors[encoding](page.body);
-  if (page.status === 200) return cache.keep(key, { ...page, body });
+  if (page.status === 200) return cache.keep(key, { ...page, body }, moment);
   return { ...page, body, etag: etagOf(body), until: 0 };
 }
 
