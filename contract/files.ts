@@ -52,6 +52,12 @@ export const fileRefusals = {
     title: 'Upload limit reached',
     message: 'You have reached the limit of uploaded images.',
   },
+  'file.no_room': {
+    type: 'unavailable',
+    status: 507,
+    title: 'No room for pictures',
+    message: 'There is no room for more pictures at the moment. Please try again later.',
+  },
   'file.not_yours': {
     type: 'validation',
     status: 422,

@@ -8,7 +8,7 @@ import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import type { Database } from '../db/database.ts';
-import type { Storage } from '../storage/storage.ts';
+import { type Storage, StorageFull } from '../storage/storage.ts';
 import * as queries from './files.queries.ts';
 import { picturesFrom } from './pictures.ts';
 import { bytesOfDataUrl } from './data-url.ts';
@@ -22,8 +22,8 @@ export const privatePrefix = 'private-';
 
 /**
  * Keeps a picture, given as a data URL, as WebP in the widths of the contract, without its metadata. Returns its address
- * and id; in a private folder the address is one that only those can open whom the picture concerns. Refuses `file.unsupported`, `file.unreadable`, `file.too_large` and, above 200 pictures or 200 MiB of one
- * person, `file.quota`.
+ * and id; in a private folder the address is one that only those can open whom the picture concerns. Refuses `file.unsupported`, `file.unreadable`, `file.too_large`,
+ * `file.no_room` and, above 200 pictures or 200 MiB of one person, `file.quota`.
  */
 export function uploadPicture(ctx: FilesCtx, { imageData, folder }: Upload): Promise<Kept> {
   return keptPicture(ctx, { imageData, folder, uploader: { userId: requireUser(ctx) } });
@@ -51,13 +51,24 @@ async function keptPicture(ctx: FilesCtx, { imageData, folder, uploader }: Uploa
   const name = randomBytes(16).toString('hex');
   const isPrivate = privateFolders.includes(folder);
   const files = pictures.map(({ suffix, content }) => ({ file: `${isPrivate ? privatePrefix : ''}${name}${suffix}.webp`, content }));
-  for (const { file, content } of files) await ctx.storage.put(file, content);
+  await putAll(ctx.storage, files);
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   if (!(await queries.insertFile(ctx.db, { name, uploader, folder, bytes }, quota))) {
     for (const { file } of files) await ctx.storage.remove(file);
     refuse('file.quota');
   }
   return { url: `/${isPrivate ? 'private-files' : 'files'}/${name}.webp`, public_id: `${folder}/${name}` };
+}
+
+/** All of a picture's sizes, or none; refuses `file.no_room` when there is no room for them. */
+async function putAll(storage: Storage, files: ReadonlyArray<{ file: string; content: Buffer }>): Promise<void> {
+  try {
+    for (const { file, content } of files) await storage.put(file, content);
+  } catch (error) {
+    for (const { file } of files) await storage.remove(file);
+    if (error instanceof StorageFull) refuse('file.no_room');
+    throw error;
+  }
 }
 
 type GivenPictures = { viewer: Viewer; folder: UploadFolder; addresses: readonly string[] };

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFileName, type Storage } from './storage.ts';
+import { isFileName, type Storage, StorageFull } from './storage.ts';
 
 /** `folder` is made at the first use. Files are spread over folders by the beginning of their names. */
 export function createDiskStorage(folder: string): Storage {
@@ -13,11 +13,16 @@ export function createDiskStorage(folder: string): Storage {
   return {
     put: async (name, content) => {
       const place = placeOf(name);
-      await mkdir(place.folder, { recursive: true });
       // Renaming is one step, so that nobody reads half a file.
       const draft = join(place.folder, `.${randomUUID()}`);
-      await writeFile(draft, content);
-      await rename(draft, place.path);
+      try {
+        await mkdir(place.folder, { recursive: true });
+        await writeFile(draft, content);
+        await rename(draft, place.path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw isFull(error) ? new StorageFull('the disk is full', { cause: error }) : error;
+      }
     },
     get: async (name) => {
       if (!isFileName(name)) return undefined;
@@ -28,6 +33,11 @@ export function createDiskStorage(folder: string): Storage {
     },
     remove: (name) => rm(placeOf(name).path, { force: true }),
   };
+}
+
+/** No room on the disk, or none within the quota of the account. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 function undefinedWhenMissing(error: NodeJS.ErrnoException): undefined {

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { createDiskStorage } from './disk.ts';
+import { createDiskStorage, isFull } from './disk.ts';
 import { isFileName, type Storage } from './storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pasar-files-'));
@@ -40,6 +40,20 @@ describe.each(drivers)('files kept on %s', (_, open) => {
     expect(await storage.get(name)).toBeUndefined();
     await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('is no name for a file');
   });
+});
+
+test('the disk keeps nothing of a file that could not be kept', async () => {
+  mkdirSync(join(folder, 'fi', 'five.webp', 'in-the-way'), { recursive: true });
+  await expect(createDiskStorage(folder).put('five.webp', Buffer.from('x'))).rejects.toThrow('five.webp');
+  expect(readdirSync(join(folder, 'fi'))).toEqual(['five.webp']);
+});
+
+test.each([
+  ['ENOSPC', true],
+  ['EDQUOT', true],
+  ['EACCES', false],
+])('%s is a full disk: %s', (code, isSo) => {
+  expect(isFull(Object.assign(new Error(code), { code }))).toBe(isSo);
 });
 
 test('the disk keeps no drafts', async () => {
