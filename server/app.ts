@@ -27,7 +27,7 @@ import { createHosts, type Hosts } from './http/hosts.ts';
 import { installJsonBodies } from './http/json-body.ts';
 import { installKernelHooks, serverOptions } from './http/kernel-hooks.ts';
 import { serveOps } from './http/ops.ts';
-import { installLeaving, type Leaving } from './http/leaving.ts';
+import type { Leaving } from './http/leaving.ts';
 import { limitVisitors } from './http/rate-limits.ts';
 import { serveReference } from './http/reference.ts';
 import { createReplyCache, type ReplyCache } from './http/reply-cache.ts';
@@ -107,11 +107,10 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
 
   const http = Fastify(serverOptions(config));
   const hosts = createHosts(config);
-  const leaving = installLeaving(http);
   await installKernelHooks(http, { config, hosts, book });
   installJsonBodies(http);
   if (config.rateLimits) limitVisitors(http);
-  serveOps(http, { pool, statements: () => statements, isLeaving: leaving.isLeaving });
+  const leave = serveOps(http, { pool, statements: () => statements });
   serveReference(http, routes, { name: config.platform.name, sessionCookie: book.names.session });
   const platform = await createPlatformBook({
     db,
@@ -168,7 +167,7 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
   searchRoutes(serve);
   notificationRoutes(serve);
 
-  return { http, db, book, caches, txtRecords, configNow: () => platform.config(), provider, leave: leaving.leave, statements: () => statements };
+  return { http, db, book, caches, txtRecords, provider, leave, configNow: () => platform.config(), statements: () => statements };
 }
 
 type FollowingShops = { db: Database; events: Events; hosts: Hosts; providerShopId: number; onChange: () => void };

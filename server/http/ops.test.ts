@@ -10,7 +10,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   database = await testDatabase();
-  app = appOver({ pool: database.pool, statements: () => 42, isLeaving: () => false });
+  app = appOver({ pool: database.pool, statements: () => 42 });
 });
 afterAll(() => Promise.all([app.close(), database.close()]));
 
@@ -28,7 +28,7 @@ test('is live and ready with its database', async () => {
 
 test('without its database it is live, and says within two seconds that it is not ready', async () => {
   const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1);
-  const alone = appOver({ pool, statements: () => 0, isLeaving: () => false });
+  const alone = appOver({ pool, statements: () => 0 });
   expect((await alone.inject('/api/health/live')).statusCode).toBe(200);
   const begun = performance.now();
   const answer = await alone.inject('/api/health/ready');
@@ -39,7 +39,11 @@ test('without its database it is live, and says within two seconds that it is no
 });
 
 test('while it is leaving it is live, and not ready', async () => {
-  const leaving = appOver({ pool: database.pool, statements: () => 0, isLeaving: () => true });
+  const leaving = Fastify();
+  leaving.setErrorHandler(answerWithProblem);
+  const leave = serveOps(leaving, { pool: database.pool, statements: () => 0 });
+  expect((await leaving.inject('/api/health/ready')).statusCode).toBe(200);
+  await leave(0);
   expect((await leaving.inject('/api/health/live')).statusCode).toBe(200);
   expect((await leaving.inject('/api/health/ready')).statusCode).toBe(503);
   await leaving.close();

@@ -4,24 +4,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { inProcessAddress } from './kernel-hooks.ts';
+import { installLeaving, type Leaving } from './leaving.ts';
 import { refuse } from './refuse.ts';
 
 export type OpsParts = {
   pool: pg.Pool;
   /** Round trips to the database since the start. */
   statements(): number;
-  /** Whether this process is going away, so that nobody should be sent here. */
-  isLeaving(): boolean;
 };
 
-/** Adds `/api/health/live`, `/api/health/ready` and `/metrics`. */
-export function serveOps(app: FastifyInstance, parts: OpsParts): void {
+/** Adds `/api/health/live`, `/api/health/ready` and `/metrics`; returns how to leave in good order. */
+export function serveOps(app: FastifyInstance, parts: OpsParts): Leaving['leave'] {
+  const leaving = installLeaving(app);
   app.get('/api/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
   app.get('/api/health/ready', async (_, reply) => {
-    if (parts.isLeaving() || !(await answersInTime(parts.pool))) refuse('service.unavailable', { retryAfterSeconds: 2 });
+    if (leaving.isLeaving() || !(await answersInTime(parts.pool))) refuse('service.unavailable', { retryAfterSeconds: 2 });
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
   serveMetrics(app, parts);
+  return leaving.leave;
 }
 
 /** False when the database says nothing within two seconds. */

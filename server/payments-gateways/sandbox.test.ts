@@ -29,3 +29,11 @@ test.each([
 ])('the card %j becomes the token %j in the browser', (number, token) => {
   expect(sandboxTokenFor(number)).toBe(token);
 });
+
+test('the sandbox lets go, or refunds, what another process held', async () => {
+  const sandbox = createSandbox();
+  await sandbox.void('sandbox_held-elsewhere');
+  expect((await sandbox.find('sandbox_held-elsewhere')).status).toBe('voided');
+  await sandbox.refund({ reference: 'sandbox_taken-elsewhere', amount: 5_00, idempotencyKey: 'key-of-a-test' });
+  expect(await sandbox.find('sandbox_taken-elsewhere')).toMatchObject({ status: 'captured', refunded: 5_00 });
+});

@@ -1,6 +1,7 @@
 /**
  * The gateway for trying things out: it works offline, moves no money, and decides by the token (see `sandboxTokens`
- * of the contract). What it held is forgotten when the process ends; payments it does not know count as captured.
+ * of the contract). What it held is forgotten when the process ends, and no other process knows it: payments it does not
+ * know count as captured, or as let go once they are.
  */
 import { createHash } from 'node:crypto';
 import { sandboxTokens } from '#contract/payment-methods.ts';
@@ -37,13 +38,11 @@ export function createSandbox(): PaymentGateway {
   }
 
   function known(reference: string): Kept {
-    return (
-      kept.get(reference) ?? keep(reference, { status: 'captured', amount: Number.MAX_SAFE_INTEGER, refunded: 0, refundKeys: new Set() })
-    );
+    return kept.get(reference) ?? keep(reference, unknown('captured'));
   }
 
   function settle(reference: string, status: 'captured' | 'voided'): void {
-    const payment = known(reference);
+    const payment = kept.get(reference) ?? keep(reference, unknown(status));
     if (payment.status !== 'authorised' && payment.status !== status) throw new GatewayError(`The payment was ${payment.status} already.`);
     payment.status = status;
   }
@@ -69,6 +68,8 @@ export function createSandbox(): PaymentGateway {
     },
   };
 }
+
+const unknown = (status: Kept['status']): Kept => ({ status, amount: Number.MAX_SAFE_INTEGER, refunded: 0, refundKeys: new Set() });
 
 const answers = new Map<string, 'approved' | 'card_declined' | 'insufficient_funds' | 'action_required'>([
   [sandboxTokens.approved, 'approved'],

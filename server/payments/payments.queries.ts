@@ -48,6 +48,18 @@ export function heldPayments(db: Database, orderId: number): Promise<Array<{ id:
   return db.rows(sql`select id, reference from payments where order_id = ${orderId} and status = 'authorised'`);
 }
 
+/**
+ * False when an order has kept the payment; from a true on, none can any more. Waits for an order that is just being
+ * written, since its commit may succeed although nobody heard so.
+ */
+export async function takeBack(db: Database, { provider, reference }: { provider: string; reference: string }): Promise<boolean> {
+  await db.run(sql`
+    insert into payment_references (provider, reference, is_let_go) values (${provider}, ${reference}, true) on conflict do nothing`);
+  const row = await db.row<{ isLetGo: boolean }>(sql`
+    select is_let_go as "isLetGo" from payment_references where provider = ${provider} and reference = ${reference}`);
+  return row?.isLetGo ?? false;
+}
+
 export async function markCaptured(db: Database, id: number): Promise<void> {
   await db.run(sql`update payments set status = 'captured' where id = ${id} and status = 'authorised'`);
 }

@@ -42,7 +42,7 @@ const declines: Record<DeclineReason, RefusalCode> = {
   insufficient_funds: 'payment.insufficient_funds',
 };
 
-/** Lets go of held money, by a job so that a gateway that is away does not keep it. */
+/** Lets go of held money unless an order has kept it after all, by a job so that a gateway that is away does not keep it. */
 export async function letGo(db: Database, payment: HeldPayment): Promise<void> {
   await enqueue(db, 'payments.void', { reference: payment.reference });
 }
@@ -75,9 +75,14 @@ export async function capturePayments(db: Database, orderId: number): Promise<vo
 
 export function paymentTasks({ db }: Pick<Ctx, 'db'>): Tasks {
   return {
-    'payments.void': { run: ({ reference }) => currentGateway().void(reference) },
+    'payments.void': { run: ({ reference }) => voidUnlessKept(db, reference) },
     'payments.refund': { run: (refund) => refundAtGateway(db, refund) },
   };
+}
+
+async function voidUnlessKept(db: Database, reference: string): Promise<void> {
+  const gateway = currentGateway();
+  if (await queries.takeBack(db, { provider: gateway.name, reference })) await gateway.void(reference);
 }
 
 /** What was only held and is returned as a whole is let go, so that it never shows on a statement. */
