@@ -73,9 +73,10 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
         }
         const moment = kernel.cache.moment();
         const ctx = kernel.contextFor(request, visitor);
+        const params = receive.params(request);
         requireAccess(endpoint, ctx);
         const exchange = exchangeOf(request, reply, visitor, kernel.book);
-        const answer = await handler(ctx, receive(request), exchange);
+        const answer = await handler(ctx, receive.all(request, params), exchange);
         reply.status(status);
         // `Reply` says that endpoints of files return one.
         if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileToSave);
@@ -141,21 +142,24 @@ function requireAccess(endpoint: Endpoint, ctx: Ctx): void {
   if (endpoint.access === 'admin' && !ctx.viewer.isAdmin) refuse('viewer.not_allowed');
 }
 
-/** A wrong path is nothing (404), a wrong query malformed (400), a wrong body invalid (422). */
-function receiver<Parts extends EndpointParts>(endpoint: Endpoint<Parts>): (request: FastifyRequest) => Received<Parts> {
+/** A wrong path is nothing (404), whoever asks; a wrong query is malformed (400), a wrong body invalid (422). */
+function receiver<Parts extends EndpointParts>(endpoint: Endpoint<Parts>) {
   const read = (schema: Schema | undefined, value: unknown, refused: (issues: z.$ZodIssue[]) => never) => {
     if (!schema) return undefined;
     const parsed = z.safeParse(schema, value);
     return parsed.success ? parsed.data : refused(parsed.error.issues);
   };
-  return (request) => {
-    const received = {
-      params: read(endpoint.params, request.params, () => refuse('request.not_found')),
-      query: read(endpoint.query, request.query, (issues) => refuse('request.malformed', { errors: fieldErrors(issues) })),
-      body: read(endpoint.body, request.body, (issues) => refuse('request.invalid', { errors: fieldErrors(issues) })),
-    };
-    // Each part was parsed by the schema that types it.
-    return received as Received<Parts>;
+  return {
+    params: (request: FastifyRequest): unknown => read(endpoint.params, request.params, () => refuse('request.not_found')),
+    all: (request: FastifyRequest, params: unknown): Received<Parts> => {
+      const received = {
+        params,
+        query: read(endpoint.query, request.query, (issues) => refuse('request.malformed', { errors: fieldErrors(issues) })),
+        body: read(endpoint.body, request.body, (issues) => refuse('request.invalid', { errors: fieldErrors(issues) })),
+      };
+      // Each part was parsed by the schema that types it.
+      return received as Received<Parts>;
+    },
   };
 }
 
