@@ -236,7 +236,7 @@ const byId = z.object({ id: idInPath });
 const byShop = z.object({ shopId: idInPath });
 const byToken = z.object({ token: z.string().check(z.regex(/^[\w-]{22,64}$/)) });
 /** From today on unless told; 1 to 14 days. */
-const daysToMoveTo = z.object({ from: z.optional(civilDate), days: z.optional(z.string().check(z.regex(/^([1-9]|1[0-4])$/))) });
+export const daysToMoveTo = z.object({ from: z.optional(civilDate), days: z.optional(z.string().check(z.regex(/^([1-9]|1[0-4])$/))) });
 
 export const bookingRoutes = {
   offer: get('/api/service-shops/:shopId', 'public', { params: byShop, reply: serviceOffer, summary: 'What a service shop offers' }),

@@ -1,6 +1,6 @@
 /** Service visits in the cart, beside goods and dishes: each holds its window for a while. */
 import * as z from 'zod/mini';
-import { requestBody } from './bookings.ts';
+import { daysToMoveTo, offeredWindow, requestBody } from './bookings.ts';
 import { serviceTypes, timeSlots } from './booking-terms.ts';
 import { get, post, put, remove } from './endpoint.ts';
 import { civilDate, id, idInPath, instant } from './fields.ts';
@@ -38,6 +38,12 @@ export const cartVisitRoutes = {
     reply: cartVisit,
     status: 201,
     summary: 'Put a visit into the cart, which holds its window; another of the same shop takes its place',
+  }),
+  windows: get('/api/cart/visits/:id/windows', 'public', {
+    params: byId,
+    query: daysToMoveTo,
+    reply: z.array(offeredWindow),
+    summary: 'Where a visit in the cart could be instead: its own place counts as free',
   }),
   hold: put('/api/cart/visits/:id/window', 'public', {
     params: byId,

@@ -7,7 +7,7 @@ import { recordArrival, setBookingStatus } from './answer-booking.ts';
 import { archiveBooking, restoreBooking } from './archive-booking.ts';
 import { browserOf } from './booking-link.ts';
 import { bookingsOfShop, bookingsOfUser, getBooking } from './bookings.ts';
-import { addVisit, cartVisits, holdAgain, removeVisit } from './cart-visits.ts';
+import { addVisit, cartVisits, holdAgain, removeVisit, windowsOfVisit } from './cart-visits.ts';
 import {
   answerLinkedPrice,
   cancelLinked,
@@ -62,7 +62,10 @@ export function bookingRoutes(serve: Serve): void {
 
   serve(cartVisitRoutes.list, (ctx) => cartVisits(ctx));
   serve(cartVisitRoutes.add, (ctx, { body }, { request }) => addVisit(ctx, body, { network: networkOf(request.ip) }));
-  serve(cartVisitRoutes.hold, (ctx, { params, body }) => holdAgain(ctx, { ...params, ...body }));
+  serve(cartVisitRoutes.windows, (ctx, { params, query }) => windowsOfVisit(ctx, { ...params, ...query }));
+  serve(cartVisitRoutes.hold, (ctx, { params, body }, { request }) =>
+    holdAgain(ctx, { ...params, ...body, network: networkOf(request.ip) }),
+  );
   serve(cartVisitRoutes.remove, (ctx, { params }) => removeVisit(ctx, params));
 
   serve(routes.linked, (ctx, { params }, exchange) => linkedBooking(ctx, asked(params, exchange)));

@@ -49,16 +49,18 @@ export type CalendarQuestion = {
   at: Date;
   /** A booking that holds nothing for this question, because it is about to be moved. */
   without?: number | undefined;
+  /** The same of a visit in a cart. */
+  withoutVisit?: number | undefined;
 };
 
 /** How a shop takes visits, and what is held between two dates; requests whose time is over hold nothing. */
 export function calendarOf(
   db: Database,
-  { shopId, visible, from, to, at, without = 0 }: CalendarQuestion,
+  { shopId, visible, from, to, at, without = 0, withoutVisit = 0 }: CalendarQuestion,
 ): Promise<CalendarRow | undefined> {
   // A place is held by a booking or by a visit in a cart, each as long as its time is not over.
   const holding = sql`(b.shop_id = s.id and b.id <> ${without} and not (b.status = 'pending' and b.expires_at <= ${at}))
-    or (v.shop_id = s.id and v.held_until > ${at})`;
+    or (v.shop_id = s.id and v.id <> ${withoutVisit} and v.held_until > ${at})`;
   const dates = sql`between ${from}::date and ${to}::date`;
   return db.row(sql`
     select s.id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as phone, s.time_zone as zone, s.opening_hours as hours,

@@ -4,6 +4,7 @@ import type { BookingStatus } from '#contract/booking-terms.ts';
 import type { Minor } from '#contract/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { Doer } from './booking-reply.ts';
+import type { Customer } from './request.queries.ts';
 
 export type CartVisitRow = {
   id: number;
@@ -46,14 +47,16 @@ export async function visitsOf(db: Database, owner: string, at: Date): Promise<C
   return row?.visits ?? [];
 }
 
+type VisitToHold = { owner: string; shopId: number; request: RequestBooking; customer: Customer; heldUntil: Date };
+
 /** Puts a visit into a cart, in the place of another of the same shop. */
-export async function putVisit(
-  tx: Database,
-  visit: { owner: string; shopId: number; request: RequestBooking; heldUntil: Date },
-): Promise<number> {
+export async function putVisit(tx: Database, { owner, shopId, request, customer, heldUntil }: VisitToHold): Promise<number> {
+  const { phoneKey, emailKey, addressKey } = customer;
   const row = await tx.row<{ id: number }>(sql`
-    insert into cart_visits (owner, shop_id, request, held_until) values (${visit.owner}, ${visit.shopId}, ${JSON.stringify(visit.request)}::jsonb, ${visit.heldUntil})
-    on conflict (owner, shop_id) do update set request = excluded.request, held_until = excluded.held_until
+    insert into cart_visits (owner, shop_id, request, phone_key, email_key, address_key, held_until)
+    values (${owner}, ${shopId}, ${JSON.stringify(request)}::jsonb, ${phoneKey}, ${emailKey}, ${addressKey}, ${heldUntil})
+    on conflict (owner, shop_id) do update set request = excluded.request, phone_key = excluded.phone_key, email_key = excluded.email_key,
+      address_key = excluded.address_key, held_until = excluded.held_until
     returning id`);
   if (!row) throw new Error('an upsert returns its row');
   return row.id;
@@ -71,8 +74,12 @@ export async function freeLapsed(tx: Database, shopId: number, at: Date): Promis
   await tx.run(sql`with claims as (delete from booking_claims where ${lapsed}) delete from booking_seats where ${lapsed}`);
 }
 
-export function visitById(db: Database, owner: string, id: number): Promise<{ shopId: number; request: RequestBooking } | undefined> {
-  return db.row(sql`select shop_id as "shopId", request from cart_visits where id = ${id} and owner = ${owner}`);
+type VisitInCart = { shopId: number; zone: string; request: RequestBooking };
+
+export function visitById(db: Database, owner: string, id: number): Promise<VisitInCart | undefined> {
+  return db.row(sql`
+    select v.shop_id as "shopId", s.time_zone as zone, v.request from cart_visits v join shops s on s.id = v.shop_id
+    where v.id = ${id} and v.owner = ${owner}`);
 }
 
 export function dropVisit(db: Database, owner: string, id: number): Promise<number> {

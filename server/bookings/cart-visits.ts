@@ -15,8 +15,9 @@ import { calendarAround, calendarLock, freeAround, type Wish } from './calendar.
 import * as queries from './cart-visits.queries.ts';
 import { holdPlace } from './changes.queries.ts';
 import { isPlaceTaken, lapseIn } from './changing.ts';
+import { type MoveRange, windowsWithout } from './move-windows.ts';
 import { factsOf } from './places.ts';
-import { bookingOf, needWished, placeWished, refuseFlood } from './request-booking.ts';
+import { bookingOf, customerOf, needWished, placeWished, refuseFlood } from './request-booking.ts';
 import { insertBooking } from './request.queries.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -46,10 +47,22 @@ export async function addVisit(ctx: Ctx, input: RequestBooking, { network }: { n
   return visitIn(ctx, owner, id);
 }
 
-/** Holds the window of a visit in the own cart anew, or another. Refuses `booking.not_in_cart` and what `addVisit` does. */
-export async function holdAgain(ctx: Ctx, { id, date, slot }: { id: number } & Wish): Promise<CartVisit> {
+/** Where a visit in the own cart could be instead, its own place among them. Refuses `booking.not_in_cart`. */
+export async function windowsOfVisit(ctx: Ctx, { id, ...range }: { id: number } & MoveRange): Promise<WindowOffer[]> {
+  const { owner } = ctx.viewer;
+  const { request, ...visit } = (owner && (await queries.visitById(ctx.db, owner, id))) || refuse('booking.not_in_cart');
+  const asked = { ...visit, ...range, visible: visibleShop(ctx.viewer), withoutVisit: id };
+  return windowsWithout(ctx, asked, (calendar) => [calendar, needWished(ctx, calendar, request)]);
+}
+
+/**
+ * Holds the window of a visit in the own cart anew, or another. Refuses `booking.not_in_cart`, what `addVisit` does, and more
+ * than twenty an hour from one network.
+ */
+export async function holdAgain(ctx: Ctx, { id, date, slot, network }: { id: number; network: string } & Wish): Promise<CartVisit> {
   const owner = requireOwner(ctx);
   const visit = (await queries.visitById(ctx.db, owner, id)) ?? refuse('booking.not_in_cart');
+  await takeAttempt(ctx, { limit: 'visitHold', key: network });
   await hold(ctx, owner, { ...visit.request, preferredDate: date, timeSlot: slot });
   return visitIn(ctx, owner, id);
 }
@@ -84,7 +97,7 @@ async function holdIn(ctx: Ctx, tx: Database, owner: string, request: RequestBoo
   await refuseFlood(ctx, tx, request);
   await keepPictures(tx, { viewer: ctx.viewer, folder: 'bookings', addresses: request.photos });
   const heldUntil = new Date(ctx.now.getTime() + holdMinutes * 60_000);
-  const cartVisitId = await queries.putVisit(tx, { owner, shopId, request, heldUntil });
+  const cartVisitId = await queries.putVisit(tx, { owner, shopId, request, customer: customerOf(request), heldUntil });
   await holdPlace(tx, { cartVisitId, shopId, ...place });
   return cartVisitId;
 }

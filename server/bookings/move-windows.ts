@@ -1,12 +1,13 @@
 /** Where a visit could go instead: the windows of some days, in which its own place counts as free. */
 import type { WindowOffer } from '#contract/bookings.ts';
 import { addDays, civilTime } from '#contract/time.ts';
-import { offeredWindows } from '#contract/windows.ts';
+import { offeredWindows, type VisitNeed } from '#contract/windows.ts';
 import type { Ctx } from '../context.ts';
+import type { Sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { type Acting, actingOn } from './acting.ts';
 import { bookingById } from './bookings.queries.ts';
-import { asStaffSeesIt, readCalendar, windowOffer } from './calendar.ts';
+import { asStaffSeesIt, type Calendar, readCalendar, windowOffer } from './calendar.ts';
 import { needOfBooking } from './places.ts';
 
 export type MoveRange = { from?: string | undefined; days?: string | undefined };
@@ -23,14 +24,23 @@ export async function windowsOfBooking(ctx: Ctx, { id, ...range }: { id: number 
 export async function windowsToMoveTo(
   ctx: Ctx,
   { bookingId, shopId, side }: Pick<Acting, 'bookingId' | 'shopId' | 'side'>,
-  { from, days = '14' }: MoveRange,
+  { from, days }: MoveRange,
 ): Promise<WindowOffer[]> {
   const booking = (await bookingById(ctx.db, bookingId)) ?? refuse('booking.not_found');
-  const first = from ?? civilTime(ctx.now, booking.zone).date;
+  const seen = side === 'shop' ? asStaffSeesIt : (calendar: Calendar) => calendar;
+  const { zone } = booking;
+  return windowsWithout(ctx, { shopId, zone, from, days, without: bookingId }, (calendar) => [seen(calendar), needOfBooking(booking)]);
+}
+
+type Without = MoveRange & { shopId: number; zone: string; visible?: Sql } & ({ without: number } | { withoutVisit: number });
+
+/** The windows of some days, for who sees the calendar like this and needs that of it; what is left out holds nothing. */
+export async function windowsWithout(
+  ctx: Ctx,
+  { zone, from = civilTime(ctx.now, zone).date, days = '14', ...asked }: Without,
+  forWhom: (calendar: Calendar) => [seen: Calendar, need: VisitNeed],
+): Promise<WindowOffer[]> {
   const count = Number(days);
-  const range = { from: first, to: addDays(first, count - 1) };
-  const calendar = await readCalendar(ctx.db, ctx.now, { shopId, ...range, without: bookingId });
-  const seen = side === 'shop' ? asStaffSeesIt(calendar) : calendar;
-  const offered = offeredWindows(seen, needOfBooking(booking), { from: first, days: count, at: ctx.now });
-  return offered.map((window) => windowOffer(seen, window));
+  const [calendar, need] = forWhom(await readCalendar(ctx.db, ctx.now, { ...asked, from, to: addDays(from, count - 1) }));
+  return offeredWindows(calendar, need, { from, days: count, at: ctx.now }).map((window) => windowOffer(calendar, window));
 }

@@ -207,7 +207,8 @@ function earlier(a: Date, b: Date): Date {
   return a < b ? a : b;
 }
 
-function customerOf({ customerName, customerPhone, customerEmail, address }: RequestBooking): Customer {
+/** Who asks, in the forms under which the same person is known again. */
+export function customerOf({ customerName, customerPhone, customerEmail, address }: RequestBooking): Customer {
   // The specification's word for none.
   const email = customerEmail && !/^nil$/i.test(customerEmail) ? customerEmail : null;
   return {

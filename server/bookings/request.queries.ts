@@ -32,9 +32,12 @@ export type Customer = {
   sector: string | null;
 };
 
-/** The most requests that wait under the same phone, e-mail or address. */
+/** The most requests that wait under the same phone, e-mail or address; visits that carts hold are among them. */
 export async function mostWaiting(tx: Database, { phoneKey, emailKey, addressKey }: Customer, at: Date): Promise<number> {
-  const waiting = (same: Sql) => sql`(select count(*) from service_bookings where status = 'pending' and expires_at > ${at} and ${same})`;
+  const held = sql`held_until > ${at} and exists (select from booking_claims c where c.cart_visit_id = v.id)`;
+  const waiting = (same: Sql) => sql`(
+    (select count(*) from service_bookings where status = 'pending' and expires_at > ${at} and ${same})
+    + (select count(*) from cart_visits v where ${held} and ${same}))`;
   const row = await tx.row<{ most: number }>(sql`
     select greatest(${waiting(sql`phone_key = ${phoneKey}`)}, ${waiting(sql`email_key = ${emailKey}`)}, ${waiting(sql`address_key = ${addressKey}`)}) as most`);
   return row?.most ?? 0;

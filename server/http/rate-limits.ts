@@ -30,6 +30,8 @@ export const rateLimits = {
   ownExport: { times: 10, seconds: 60 * 60 },
   /** For each address. */
   booking: { times: 10, seconds: 60 * 60 },
+  /** Windows that visits in carts hold anew, for each address. */
+  visitHold: { times: 20, seconds: 60 * 60 },
   /** Private links that do not exist, for each address. */
   bookingLink: { times: 30, seconds: 15 * 60 },
   /** Wrong digits for one private link. */

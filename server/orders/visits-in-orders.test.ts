@@ -77,6 +77,48 @@ test('a visit in the cart holds its window for a quarter of an hour, with what i
   expect(elsewhere.body).toMatchObject({ id: body.id, slot: 'afternoon', isHeld: true });
 });
 
+test('for another time the own place of a visit in the cart counts as free, nobody else’s does', async () => {
+  const shop = await aServiceWithDeposit();
+  const [buyer, stranger] = [await signedIn(app), app.visitor()];
+  const { body: visit } = await put(buyer, shop, { units: 3 });
+  const reasonOf = (windows: WindowOffer[]) => windows.find(({ date, slot }) => date === visit.date && slot === 'morning')?.reason;
+  const path = `/api/cart/visits/${visit.id}/windows?from=${visit.date}&days=1`;
+  expect(reasonOf((await buyer.get<WindowOffer[]>(path)).body)).toBeNull();
+  const general = `/api/service-shops/${shop.id}/windows?from=${visit.date}&days=1&serviceType=servicing&units=3`;
+  expect(reasonOf((await buyer.get<WindowOffer[]>(general)).body)).toBe('full');
+  expect((await stranger.get(path)).status).toBe(404);
+  expect((await buyer.get(`/api/cart/visits/${visit.id}/windows?days=60`)).status).toBe(400);
+  await app.db.run(sql`update cart_visits set held_until = now() where id = ${visit.id}`);
+  expect((await put(await signedIn(app), shop, { units: 3 })).status).toBe(201);
+  expect(reasonOf((await buyer.get<WindowOffer[]>(path)).body)).toBe('full');
+});
+
+test('held visits count as waiting requests of a phone, a mail and an address, and holding on is limited', async () => {
+  const phone = { customerPhone: '8765 9999' };
+  const shops = await Promise.all([1, 2, 3, 4].map(() => aServiceWithDeposit()));
+  const held: Array<Awaited<ReturnType<typeof put>>> = [];
+  for (const shop of shops) held.push(await put(app.visitor(), shop, phone));
+  expect(held.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
+  const [first, last] = [shops[0], shops[3]];
+  if (!first || !last) throw new Error('four shops were made');
+  const request = (shop: ServiceShop) => app.visitor().post('/api/service-bookings', aRequest(shop.id, phone));
+  expect((await request(last)).status).toBe(429);
+  await app.db.run(sql`update cart_visits set held_until = now() where shop_id = ${first.id}`);
+  expect((await request(last)).status).toBe(201);
+});
+
+test('who holds a window in the cart again and again is let go in the end', async () => {
+  const limited = await testApp({ RATE_LIMITS: 'on' });
+  const shop = await aServiceShop(limited);
+  const guest = limited.visitor();
+  const { body: visit } = await put(guest, shop);
+  const statuses: number[] = [];
+  for (let again = 0; again < 21; again += 1)
+    statuses.push((await guest.put(`/api/cart/visits/${visit.id}/window`, { date: visit.date, slot: visit.slot })).status);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  await limited.close();
+});
+
 test('each cart has its own visits; who signs in brings theirs along', async () => {
   const shop = await aServiceWithDeposit();
   const [guest, stranger] = [app.visitor(), app.visitor()];

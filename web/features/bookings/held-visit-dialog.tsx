@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { TimeSlot } from '#contract/booking-terms.ts';
 import type { CartVisit } from '#contract/cart-visits.ts';
-import { postalDigits } from './book/booking-fields.ts';
 import { TimeDialog } from './time-dialog.tsx';
-import { offeredBy } from './use-windows.ts';
+import { windowsOfVisit } from './use-windows.ts';
 import { useWhen } from './use-when.ts';
 
 type HeldVisitDialogProps = {
@@ -18,13 +17,11 @@ type HeldVisitDialogProps = {
 export default function HeldVisitDialog({ visit, ...rest }: HeldVisitDialogProps) {
   const t = useTranslations('bookings.held');
   const when = useWhen();
-  const { serviceType, units, packageId = null, address } = visit.request;
-  const source = offeredBy(visit.shop.id, { serviceType, units, packageId, postalCode: postalDigits(address) });
   return (
     <TimeDialog
       {...rest}
       shopId={visit.shop.id}
-      source={source}
+      source={windowsOfVisit(visit)}
       own={null}
       title={t('title')}
       text={t('text', { time: when.dayAndWindow(visit.date, visit) })}

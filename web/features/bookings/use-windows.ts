@@ -27,6 +27,11 @@ export function offeredBy(shopId: number, need: VisitNeed | null): WindowSource 
   };
 }
 
+/** Where a visit in the cart could be instead; what it holds is free for it. */
+export function windowsOfVisit({ id }: { id: number }): WindowSource {
+  return { key: ['in cart', id], read: (query) => serviceApi.cartVisits.windows({ params: { id }, query }) };
+}
+
 /** The windows of a page of days, fresh whenever the page is looked at again; none from no source. */
 export function useWindows(source: WindowSource | null, from: string) {
   return useQuery({
