@@ -1,12 +1,14 @@
 /** Fills an empty database with the demo: its people, shops, goods, orders, reviews and pages, all made of demo/content. */
-import { civilTime } from '#contract/time.ts';
+import { addDays, civilTime } from '#contract/time.ts';
 import { hashOfPassword } from '#server/accounts/passwords.ts';
 import { type Database, sql } from '#server/db/database.ts';
+import { holidaysOf } from '#server/holidays/holidays.ts';
 import { refreshFigures } from '#server/reviews/figures.ts';
 import { demoShops, pendingShop } from './content/all.ts';
 import { ordersOnBoards } from './content/board.ts';
 import { demoFavourites, demoFollows, demoShopReviews } from './content/favourites.ts';
 import { demoOrders, type DemoOrder } from './content/orders.ts';
+import { orderedVisits } from './content/ordered-visits.ts';
 import { demoAccounts, demoPassword, demoPeople } from './content/people.ts';
 import { demoRegulars } from './content/regulars.ts';
 import type { DemoPerson } from './content/shape.ts';
@@ -25,8 +27,10 @@ import { seedTalk } from './seed/talk.ts';
 import { seedTeams } from './seed/teams.ts';
 import { seedPortfolio } from './seed/portfolio.ts';
 import { seedVisitReviews } from './seed/visit-reviews.ts';
+import { linkOrderedVisits } from './seed/ordered-visits.ts';
 import { seedVisits } from './seed/visits.ts';
 
+const zone = 'Asia/Singapore';
 const dayMs = 86_400_000;
 const lock = { space: 7_271, id: 729 };
 
@@ -50,7 +54,7 @@ export async function seedDemo(db: Database, { now, commissionBasisPoints }: See
   return db.transaction(async (tx) => {
     await waitForTurn(tx);
     if (await hasPeople(tx)) return false;
-    const demo = demoAsOf(now, commissionBasisPoints);
+    const demo = await demoAsOf(now, commissionBasisPoints);
     await seedEssentials(tx, now);
     await seedPeople(tx, demo, hashes);
     await seedGoods(tx, demo);
@@ -59,6 +63,7 @@ export async function seedDemo(db: Database, { now, commissionBasisPoints }: See
     await seedTeams(tx, { ...demo, shops: demoShops, passwordHash: hashes('the others') });
     await seedSupervision(tx, { ...demo, shops: demoShops, openedDaysAgo });
     await seedVisits(tx, { ...demo, shops: demoShops });
+    await linkOrderedVisits(tx);
     await seedEquipment(tx);
     await seedVisitReviews(tx, now);
     await seedTalk(tx, { ...demo, shops: demoShops, ownerOf: ownersOf(demo.people) });
@@ -95,13 +100,16 @@ async function hasPeople(db: Database): Promise<boolean> {
   return (await db.row(sql`select from users limit 1`)) !== undefined;
 }
 
-function demoAsOf(now: Date, commissionBasisPoints: number): Demo {
+async function demoAsOf(now: Date, commissionBasisPoints: number): Promise<Demo> {
+  const today = civilTime(now, zone).date;
+  const holidays = await holidaysOf(zone, addDays(today, -200), addDays(today, 60));
   const regulars = demoRegulars.map(({ username }) => username);
   const plan = [
     ...demoOrders(demoPeople, demoShops),
     ...ordersForShopReviews(demoShopReviews(demoPeople, demoShops), demoShops),
     ...ordersOnBoards(regulars, demoShops),
-    ...yearOfOrders(regulars, demoShops, civilTime(now, 'Asia/Singapore').date),
+    ...yearOfOrders(regulars, demoShops, today),
+    ...orderedVisits(demoShops, { now, today, holidays }),
   ];
   return {
     now,

@@ -20,6 +20,8 @@ export type DemoOrderPart = {
   /** The shopper fetches it. */
   isPickup?: boolean;
   tracking?: { carrier: string; number: string };
+  /** Instead of lines: a visit, what was paid of it in advance (cents), and when it is over. */
+  visit?: { deposit: number; doneAt: Date };
 };
 
 export type DemoOrder = {

@@ -127,7 +127,7 @@ export function demoVisits(usernames: readonly string[], today: string, holidays
     const date = addDays(today, ahead);
     if (holidays[date] === undefined) visits.push(...visitsOn(dice, usernames, { date, ahead }));
   }
-  return [...visits, ...buyersOwn(today, holidays)];
+  return [...visits, ...buyersOwn({ today, holidays })];
 }
 
 function visitsOn(dice: Dice, usernames: readonly string[], { date, ahead }: { date: string; ahead: number }): DemoVisit[] {
@@ -182,7 +182,7 @@ function endOf(dice: Dice): DemoVisitEnd | null {
 }
 
 /** What the demo's buyer has behind and before them: two visits done, one to come, one waiting. */
-function buyersOwn(today: string, holidays: Readonly<Record<string, string>>): DemoVisit[] {
+export function buyersOwn({ today, holidays }: { today: string; holidays: Readonly<Record<string, string>> }): DemoVisit[] {
   const visit = (near: number, rest: Partial<DemoVisit>): DemoVisit => ({
     customer: 'buyer',
     date: workdayNear(today, near, holidays),

@@ -1,5 +1,5 @@
 /** Rows of the demo's orders: parts, lines, changes and what became of their payments. */
-import { cartTotals, usualShippingRule } from '#contract/cart-totals.ts';
+import { cartTotals, usualShippingRule, visitLine } from '#contract/cart-totals.ts';
 import { stockKey } from '#contract/options.ts';
 import { basisPointsOf, type Minor, sum } from '#contract/money.ts';
 import { orderStatusOf } from '#contract/order-status.ts';
@@ -75,7 +75,9 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
     const shopper = known(shelves.people, order.shopper);
     const lines = order.parts.map((part) => part.lines.map((line) => placeLine(line, shelves, (next.line += 1))));
     const priced = order.parts.flatMap((part, place) =>
-      pricedLines(known(shelves.shops, part.shop), lines[place] ?? [], part.isPickup ?? false),
+      part.visit
+        ? [visitLine(known(shelves.shops, part.shop).id, part.visit.deposit)]
+        : pricedLines(known(shelves.shops, part.shop), lines[place] ?? [], part.isPickup ?? false),
     );
     const totals = cartTotals(priced, usualShippingRule);
     const parts = order.parts.map((part, place) => {
@@ -174,18 +176,21 @@ function changesOf(order: DemoOrder, part: DemoOrderPart, { at, isFood, now }: {
   const minutes = isFood ? pace.food : pace.goods;
   // Between three quarters and five quarters of the usual pace, by an arbitrary but fixed rule.
   const haste = 0.75 + ((order.minuteOfDay * 37 + order.daysAgo * 11) % 50) / 100;
+  const { visit } = part;
   const after = (step: number) =>
-    new Date(Math.min(at.getTime() + (minutes[step] ?? 0) * haste * minuteMs, now.getTime() - (4 - step) * minuteMs));
+    visit
+      ? visitStep(visit, step, at, now)
+      : new Date(Math.min(at.getTime() + (minutes[step] ?? 0) * haste * minuteMs, now.getTime() - (4 - step) * minuteMs));
   const placed: PlacedChange = { status: 'pending', kitchenStep: null, by: 'shopper', reason: null, at };
   if (part.status === 'cancelled')
     return [placed, { status: 'cancelled', kitchenStep: null, by: cancelledBy(order), reason: order.cancelReason ?? null, at: after(1) }];
-  const reached = steps.slice(1, steps.indexOf(part.status) + 1);
-  const made = reached.map((status, index): PlacedChange => ({
+  const reached = steps.slice(1, steps.indexOf(part.status) + 1).filter((status) => !visit || status !== 'shipped');
+  const made = reached.map((status): PlacedChange => ({
     status,
     kitchenStep: isFood && status === 'processing' ? 'preparing' : null,
     by: 'seller',
     reason: null,
-    at: after(index + 1),
+    at: after(steps.indexOf(status)),
   }));
   const ready: PlacedChange = {
     status: 'processing',
@@ -195,6 +200,11 @@ function changesOf(order: DemoOrder, part: DemoOrderPart, { at, isFood, now }: {
     at: new Date(now.getTime() - 2 * minuteMs),
   };
   return [placed, ...made, ...(part.kitchenStep === 'ready' ? [ready] : [])];
+}
+
+/** Agreed two hours after it was asked for, and over when it is. */
+function visitStep({ doneAt }: NonNullable<DemoOrderPart['visit']>, step: number, at: Date, now: Date): Date {
+  return step < 2 ? new Date(Math.min(at.getTime() + 120 * minuteMs, now.getTime() - minuteMs)) : doneAt;
 }
 
 /** Shoppers think better of it; what a shop cannot make, the shop cancels. */

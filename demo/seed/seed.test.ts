@@ -146,6 +146,21 @@ describe('the demo', () => {
     expect(await ask(sql`select review_count > 10 and rating between 3 and 5 as value from shops where id = 2`)).toEqual([true]);
   });
 
+  test('has visits that were bought in the cart, one beside goods, each in step with its part of the order', async () => {
+    expect(
+      await ask(sql`
+        select b.status || ' ' || s.status || ' ' || (select count(*) from shop_orders p where p.order_id = o.id) as value
+        from service_bookings b join shop_orders s on s.id = b.shop_order_id and s.shop_id = b.shop_id
+          join orders o on o.id = b.order_id and o.id = s.order_id and o.user_id = b.user_id and o.created_at = b.created_at
+        where b.deposit = s.subtotal order by 1`),
+    ).toEqual(['completed delivered 1', 'confirmed processing 2', 'pending pending 1']);
+    expect(
+      await ask(sql`
+        select s.id as value from shop_orders s where not exists (select from order_lines l where l.shop_order_id = s.id)
+          and not exists (select from service_bookings b where b.shop_order_id = s.id)`),
+    ).toEqual([]);
+  });
+
   test('keeps the units that were worked on, each due after its last service, and every completed visit has recorded them', async () => {
     expect(
       await ask(sql`

@@ -7,6 +7,7 @@ import { sectorOf } from '#contract/windows.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { holidaysOf } from '#server/holidays/holidays.ts';
 import { diceOf } from '../content/dice.ts';
+import { visitDeposit } from '../content/ordered-visits.ts';
 import type { DemoPerson, DemoShop } from '../content/shape.ts';
 import { demoGuests, demoPackages, demoTechnicians, type DemoVisit, demoVisits, demoWindows } from '../content/visits.ts';
 import { insertRows, type Row } from './rows.ts';
@@ -69,7 +70,7 @@ export async function seedVisits(tx: Database, { now, people, shops }: Market): 
 async function seedService(tx: Database, shopId: number, today: string): Promise<void> {
   await tx.run(sql`
     update service_settings set windows = ${JSON.stringify(demoWindows)}::jsonb, minutes = '{"installation": 180, "servicing": 60, "replacement": 150}',
-      deposit_kind = 'fixed', deposit_amount = 2000 where shop_id = ${shopId}`);
+      deposit_kind = 'fixed', deposit_amount = ${visitDeposit} where shop_id = ${shopId}`);
   for (const [index, { name, username, skills, shifts, offIn }] of demoTechnicians.entries()) {
     await tx.run(sql`
       insert into technicians (id, shop_id, name, user_id, skills, shifts, days_off)
