@@ -17,9 +17,11 @@ import * as queries from './bookings.queries.ts';
 
 // For placing orders, and for those that a visit is part of.
 export { alternativesOf, bookVisit, dueNow, endWithOrder, partOfBooking, type VisitToBook, visitsToBook } from './cart-visits.ts';
+import { linkOf } from './booking-link.ts';
+import { guestLink } from './linked.queries.ts';
 import { visitFile } from './visit-file.ts';
 
-export { visitFile };
+export { guestLink, linkOf, visitFile };
 
 declare module '../events/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface

@@ -1,6 +1,6 @@
 /** SQL of private links. */
 import type { BookingStatus } from '#contract/booking-terms.ts';
-import { type Database, sql } from '../db/database.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
 import { linkDays } from './booking-link.ts';
 
 export type LinkedRow = {
@@ -26,6 +26,13 @@ export function bookingByLink(
       b.customer_phone as phone, exists (select from booking_unlocks u where u.booking_id = b.id and u.browser = ${browser}) as "isUnlocked"
     from service_bookings b join shops s on s.id = b.shop_id
     where b.link_hash = ${hash} and b.window_ends_at > ${at}::timestamptz - ${linkDays} * interval '1 day'`);
+}
+
+/** The sealed token of the living link of a booking that is in nobody's account, by its id; null of every other. */
+export function guestLink(bookingId: Sql): Sql {
+  return sql`(
+    select g.link_sealed from service_bookings g
+    where g.id = ${bookingId} and g.user_id is null and g.window_ends_at > now() - ${linkDays} * interval '1 day')`;
 }
 
 export async function unlock(db: Database, { bookingId, browser, at }: { bookingId: number; browser: Buffer; at: Date }): Promise<void> {

@@ -5,7 +5,7 @@ import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';
-import { aServiceShop, aVisitRow, putVisit, type ServiceShop } from '../testing/visits.ts';
+import { aServiceShop, aVisitRow, farDay, putVisit, type ServiceShop } from '../testing/visits.ts';
 import { remind } from './reminders.ts';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ beforeEach(() => app.db.run(sql`delete from graphile_worker._private_jobs`));
 
 /** By the clock on a wall in Singapore. */
 const at = (date: string, clock: string) => new Date(`${date}T${clock}:00+08:00`);
-const visitDay = '2026-12-01';
+const visitDay = farDay;
 const eve = addDays(visitDay, -1);
 
 async function kindsAfter(bookingId: number, ...moments: Date[]): Promise<string[]> {

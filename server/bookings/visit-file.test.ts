@@ -40,8 +40,8 @@ test('a visit as a calendar has it: instants that are right in every zone, and o
     UID: `booking-${id}@pasar.example`,
     SEQUENCE: '1',
     // 9 to 12 in Singapore.
-    DTSTART: '20261201T010000Z',
-    DTEND: '20261201T040000Z',
+    DTSTART: '20931201T010000Z',
+    DTEND: '20931201T040000Z',
     SUMMARY: `${shop.name}: servicing`,
     LOCATION: String.raw`10 Anson Road\, Singapore 079903`,
     STATUS: 'CONFIRMED',

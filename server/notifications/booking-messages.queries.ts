@@ -4,6 +4,7 @@ import type { MessageState } from '#contract/booking-messages.ts';
 import { noticeKinds, noticeRules, type NoticeKind } from '#contract/notifications.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { visitFacts } from './booking-audiences.queries.ts';
+import { linkOfVisit } from './mails.queries.ts';
 import type { Facts } from './words.ts';
 
 export type MessageRow = {
@@ -14,6 +15,8 @@ export type MessageRow = {
   state: MessageState;
   error: string | null;
   facts: Facts;
+  /** As in `MailRow`. */
+  link: string | null;
   preparedAt: Date;
   at: Date;
 };
@@ -24,11 +27,11 @@ const toCustomers = noticeKinds.filter((kind) => /^(booking|equipment)\./.test(k
 export function messagesOf(db: Database, bookingId: number): Promise<MessageRow[]> {
   const own = sql`n.booking_id = ${bookingId} and n.kind = any(${toCustomers}::text[])`;
   return db.rows(sql`
-    select d.id, n.kind, d.channel, d.address as "to", d.state, d.error, n.facts, d.prepared_at as "preparedAt",
+    select d.id, n.kind, d.channel, d.address as "to", d.state, d.error, n.facts, ${linkOfVisit}, d.prepared_at as "preparedAt",
       coalesce(case d.state when 'sent' then d.sent_at when 'failed' then d.failed_at when 'opened' then d.opened_at when 'queued' then d.queued_at end, d.prepared_at) as at
     from notices n join notice_deliveries d on d.notice_id = n.id where ${own}
     union all
-    select n.id, n.kind, 'bell', '', 'sent', null, n.facts, n.created_at, n.created_at from notices n where n.in_app and ${own}
+    select n.id, n.kind, 'bell', '', 'sent', null, n.facts, null, n.created_at, n.created_at from notices n where n.in_app and ${own}
     order by "preparedAt" desc, channel, id desc limit 100`);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookingMessage } from '#contract/booking-messages.ts';
+import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';
 import { tasks } from '../tasks.ts';
@@ -55,17 +56,30 @@ test('what the shop itself was told is not among them', async () => {
 
 describe('a message by hand', () => {
   test('is prepared with its words, and opened is all that is known of it afterwards', async () => {
-    const { id } = await aVisitRow(app, { shopId: shop.id, email: null, phone: '+6598761234' });
+    const { id, token } = await aVisitRow(app, { shopId: shop.id, email: null, phone: '+6598761234' });
     await confirmed(id);
     const [message] = await messages(owner, id);
     expect(message).toMatchObject({ channel: 'whatsapp', to: '•••• 1234', state: 'prepared' });
     const url = new URL(message?.whatsappUrl ?? '');
     expect([url.origin, url.pathname]).toEqual(['https://wa.me', '/6598761234']);
     expect(url.searchParams.get('text')).toContain('Your visit on Tuesday, 1 December is confirmed');
+    // Without an account it is the way to the visit; whoever has one has it there.
+    expect(url.searchParams.get('text')).toContain(`${app.config.publicUrl}/booking/${token}`);
     const { status, body } = await opened(owner, id, { messageId: message?.id });
     expect([status, body]).toMatchObject([200, [{ id: message?.id, state: 'opened' }]]);
     // Twice is fine: the staff may have closed WhatsApp by mistake.
     expect((await opened(owner, id, { messageId: message?.id })).body).toMatchObject([{ state: 'opened' }]);
+  });
+
+  test('carries no private link once that is dead, or the visit is in an account', async () => {
+    const [over, kept] = [await aVisitRow(app, { shopId: shop.id, email: null }), await aVisitRow(app, { shopId: shop.id, email: null })];
+    for (const { id } of [over, kept]) await confirmed(id);
+    await app.db.run(sql`update service_bookings set window_starts_at = now() - interval '32 days', window_ends_at = now() - interval '31 days' where id = ${over.id}`);
+    await app.db.run(sql`update service_bookings set user_id = ${(await signedIn(app)).id} where id = ${kept.id}`);
+    for (const { id } of [over, kept]) {
+      const [message] = await messages(owner, id);
+      expect(new URL(message?.whatsappUrl ?? '').searchParams.get('text')).not.toContain('/booking/');
+    }
   });
 
   test('by the status whose link was opened is the prepared one, or one of its own', async () => {

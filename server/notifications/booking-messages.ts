@@ -14,7 +14,7 @@ import { noticeWords } from './words.ts';
 export async function messagesOfBooking(ctx: Ctx, { id }: { id: number }): Promise<BookingMessage[]> {
   const { bookingId, side } = await whoActsOn(ctx, id);
   const rows = await queries.messagesOf(ctx.db, bookingId);
-  return Promise.all(rows.map((row) => messageReply(row, side)));
+  return Promise.all(rows.map((row) => messageReply(ctx, row, side)));
 }
 
 type Opening = { id: number } & ({ messageId: number } | { status: BookingStatus });
@@ -35,7 +35,7 @@ export async function recordOpened(ctx: Ctx, { id, ...which }: Opening): Promise
   return messagesOfBooking(ctx, { id });
 }
 
-async function messageReply(row: queries.MessageRow, side: 'shop' | 'customer'): Promise<BookingMessage> {
+async function messageReply({ config }: Ctx, row: queries.MessageRow, side: 'shop' | 'customer'): Promise<BookingMessage> {
   const { id, kind, channel, state, facts, preparedAt, at } = row;
   const { title, text, reason } = (await noticeWords()).ofKind(kind, facts);
   const isByHand = side === 'shop' && channel === 'whatsapp' && state !== 'sent' && state !== 'queued' && state !== 'overtaken';
@@ -48,7 +48,7 @@ async function messageReply(row: queries.MessageRow, side: 'shop' | 'customer'):
     title,
     text: reason ? `${text} ${reason}` : text,
     error: side === 'shop' ? row.error : null,
-    whatsappUrl: isByHand ? whatsappTo(row.to, await whatsappText(row)) : null,
+    whatsappUrl: isByHand ? whatsappTo(row.to, await whatsappText(config, row)) : null,
     preparedAt: preparedAt.toISOString(),
     at: at.toISOString(),
   };

@@ -7,7 +7,7 @@ import { tell, type Tellings } from '../notices/tell.ts';
 import { seal } from '../notices/sealed.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { aServiceShop, aVisitRow, putVisit } from '../testing/visits.ts';
+import { aServiceShop, aVisitRow, farDay, putVisit } from '../testing/visits.ts';
 import { aMember, type SignedIn, signedIn } from '../testing/makers.ts';
 import { type TestSmtp, testSmtp } from '../testing/smtp.ts';
 import { type TestWhatsApp, testWhatsApp } from '../testing/whatsapp.ts';
@@ -95,7 +95,7 @@ test('everything about a visit is told in whole sentences, to its customer or to
   for (const [kind, about] of everything(id, owner.id)) await tell(quiet.db, kind, about as never);
   await runDueJobs(quiet.pool, tasks(quiet));
   await putVisit(quiet, id, 'confirmed');
-  await tell(quiet.db, 'booking.reminder', { bookingId: id, day: 'tomorrow', date: '2026-12-01', slot: 'morning' });
+  await tell(quiet.db, 'booking.reminder', { bookingId: id, day: 'tomorrow', date: farDay, slot: 'morning' });
   await quiet.db.run(sql`update service_bookings set status = 'cancelled', ended_by = 'vendor' where id = ${id}`);
   await tell(quiet.db, 'booking.moved_status', { bookingId: id, status: 'cancelled', by: 'vendor', actorId: owner.id, note: null });
   await runDueJobs(quiet.pool, tasks(quiet));
@@ -169,7 +169,8 @@ describe('a guest who gave no address', () => {
     expect(whatsapp.taken).toMatchObject([
       { to: '6598765432', type: 'text', text: { body: expect.stringContaining('Your visit on Tuesday, 1 December is confirmed') } },
     ]);
-    expect(JSON.stringify(whatsapp.taken)).not.toContain(token);
+    // By it the customer sees, moves and cancels the visit.
+    expect(JSON.stringify(whatsapp.taken)).toContain(`https://pasar.example/booking/${token}`);
     expect(await messagesOf(id)).toMatchObject([{ recipient: 'phone:+6598765432', channel: 'whatsapp', state: 'sent' }]);
     expect(smtp.taken).toEqual([]);
   });
@@ -239,7 +240,7 @@ describe('nothing is sent for what has changed meanwhile', () => {
   const cancelled = (id: number) => putVisit(app, id, 'cancelled');
   const moved = (id: number) => app.db.run(sql`update service_bookings set time_slot = 'afternoon' where id = ${id}`);
   const nothing = async () => {};
-  const reminder = (bookingId: number) => ({ bookingId, day: 'today', date: '2026-12-01', slot: 'morning' });
+  const reminder = (bookingId: number) => ({ bookingId, day: 'today', date: farDay, slot: 'morning' });
 
   test.each([
     ['booking.reminder', reminder, nothing, ['sent']],
@@ -268,7 +269,7 @@ describe('nothing is sent for what has changed meanwhile', () => {
     const { shop, customer } = await aTrade();
     const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id });
     await moved(id);
-    await telling('booking.reminder', { bookingId: id, day: 'today', date: '2026-12-01', slot: 'morning' });
+    await telling('booking.reminder', { bookingId: id, day: 'today', date: farDay, slot: 'morning' });
     expect(await messagesOf(id)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 /** SQL of mails: how far each is, and taking one to send it. */
 import type { MailState, NoticeKind } from '#contract/notifications.ts';
+import { guestLink } from '../bookings/bookings.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import type { Sealed } from '../notices/sealed.ts';
@@ -20,11 +21,16 @@ export type MailRow = Written & {
   sentAt: Date | null;
   failedAt: Date | null;
   bookingId: number | null;
+  /** Of a visit in nobody's account: the sealed token of its private link. */
+  link: string | null;
 };
+
+/** Of notices `n`: by the private link a visit's customer sees it without an account. */
+export const linkOfVisit: Sql = sql`case when n.kind like 'booking.%' then ${guestLink(sql`n.booking_id`)} end as link`;
 
 const columns: Sql = sql`
   d.id, d.address as "to", d.state, d.attempts, d.error, d.prepared_at as "preparedAt", d.queued_at as "queuedAt", d.sent_at as "sentAt",
-  d.failed_at as "failedAt", n.kind, n.facts, n.path, n.secret, n.booking_id as "bookingId", u.full_name as name`;
+  d.failed_at as "failedAt", n.kind, n.facts, n.path, n.secret, n.booking_id as "bookingId", ${linkOfVisit}, u.full_name as name`;
 const joined: Sql = sql`join notices n on n.id = d.notice_id left join users u on u.id = n.user_id`;
 
 /** A page of mails, newest first, below an id. */

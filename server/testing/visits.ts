@@ -4,6 +4,7 @@ import type { BookingStatus, TimeSlot } from '#contract/booking-terms.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { addDays, civilTime, instantOf, minuteOf, weekdayOf } from '#contract/time.ts';
 import { sql } from '../db/database.ts';
+import { holidaysOf } from '../holidays/holidays.ts';
 import { seal } from '../notices/sealed.ts';
 import type { TestApp, TestVisitor } from './app.ts';
 import { aMember, anAdmin, aSeller, aShop, signedIn, visitorAs } from './makers.ts';
@@ -47,7 +48,7 @@ export async function aServiceShop(app: Pick<TestApp, 'db'>, given: GivenService
 
 /** The next so-many-th day that a shop works all day, in its zone: never a Saturday, and never today. */
 export function aWorkday(ahead = 1): string {
-  let [date, left] = [civilTime(new Date(), zone).date, ahead];
+  let [date, left] = [today, ahead];
   while (left > 0) {
     date = addDays(date, 1);
     if (![0, 6].includes(weekdayOf(date)) && !holidays.has(date)) left -= 1;
@@ -55,8 +56,9 @@ export function aWorkday(ahead = 1): string {
   return date;
 }
 
+const today = civilTime(new Date(), zone).date;
 /** On which the tests' shops are closed, too. */
-const holidays = new Set(['2026-12-25', '2027-01-01']);
+const holidays = new Set(Object.keys(await holidaysOf(zone, today, addDays(today, 120))));
 
 let asked = 0;
 
@@ -153,12 +155,15 @@ export type GivenVisit = {
 
 const times = { morning: ['09:00', '12:00'], afternoon: ['13:00', '17:00'], evening: ['18:00', '20:00'] } as const;
 
-/** A confirmed visit of a guest with an e-mail address, on the morning of Tuesday 1 December 2026 unless told otherwise; with its private link's token. */
+/** A Tuesday that no test lives to see. */
+export const farDay = '2093-12-01';
+
+/** A confirmed visit of a guest with an e-mail address, on the morning of a Tuesday, 1 December, unless told otherwise; with its private link's token. */
 export async function aVisitRow(
   app: Pick<TestApp, 'db' | 'config'>,
   given: GivenVisit,
 ): Promise<{ id: number; reference: string; token: string }> {
-  const { date = '2026-12-01', slot = 'morning', status = 'confirmed', technicianId = null, packageId = null } = given;
+  const { date = farDay, slot = 'morning', status = 'confirmed', technicianId = null, packageId = null } = given;
   made += 1;
   const phone = given.phone ?? `+659${String(made).padStart(7, '0')}`;
   const [token, reference] = [randomBytes(24).toString('base64url'), `CB-${randomBytes(4).toString('hex').toUpperCase()}`];

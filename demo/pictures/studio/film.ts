@@ -7,6 +7,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { hashOf } from '../svg.ts';
@@ -17,7 +18,7 @@ import { exposeWaterInPage } from './film-water.ts';
 import { openStudio, type Studio } from './studio.ts';
 
 const folder = join(import.meta.dirname, 'film');
-const negatives = '/tmp/pasar-film';
+const negatives = join(tmpdir(), 'pasar-film');
 mkdirSync(negatives, { recursive: true });
 mkdirSync(folder, { recursive: true });
 
