@@ -92,6 +92,7 @@ export default [
       route('admin-dashboard', 'pages/admin.tsx', { id: 'admin-dashboard' }),
       route('admin/orders/history', 'pages/admin-order-history.tsx'),
       route('admin/orders/history/:id', 'pages/admin-order.tsx'),
+      route('admin/bookings/:shopId', 'pages/admin-bookings.tsx'),
       route('admin/analytics', 'pages/admin-analytics.tsx'),
       route('admin/payouts', 'pages/admin-payouts.tsx'),
       route('admin/add-product', 'pages/admin-add-product.tsx'),

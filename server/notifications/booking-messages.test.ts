@@ -74,7 +74,9 @@ describe('a message by hand', () => {
   test('carries no private link once that is dead, or the visit is in an account', async () => {
     const [over, kept] = [await aVisitRow(app, { shopId: shop.id, email: null }), await aVisitRow(app, { shopId: shop.id, email: null })];
     for (const { id } of [over, kept]) await confirmed(id);
-    await app.db.run(sql`update service_bookings set window_starts_at = now() - interval '32 days', window_ends_at = now() - interval '31 days' where id = ${over.id}`);
+    await app.db.run(
+      sql`update service_bookings set window_starts_at = now() - interval '32 days', window_ends_at = now() - interval '31 days' where id = ${over.id}`,
+    );
     await app.db.run(sql`update service_bookings set user_id = ${(await signedIn(app)).id} where id = ${kept.id}`);
     for (const { id } of [over, kept]) {
       const [message] = await messages(owner, id);

@@ -14,9 +14,9 @@ import { orderSeenBy } from './orders.queries.ts';
 /**
  * Sets a status: shoppers cancel the whole order while all of it is pending, sellers move their own parts to any of the
  * five, admins all parts as far as `nextOrderStatuses` allows. A kitchen's `processing` has steps, between which its
- * people and admins move it too. Cancelling returns stock and what was paid, leaving `cancelled` takes the stock again.
+ * people and admins move it too; the part of a visit goes on with its visit, and is only cancelled here. Cancelling returns stock and what was paid, leaving `cancelled` takes the stock again.
  * Refuses `order.not_found`, `order.status_conflict` with the present state, `order.accept_too_late` for a kitchen whose
- * time to accept is over, `order.already_refunded`, and `order.stock_gone` with the products.
+ * time to accept is over, `order.follows_visit` where there is nothing else, `order.already_refunded`, and `order.stock_gone` with the products.
  */
 export async function moveOrder(ctx: Ctx, { id, ...move }: { id: number } & MoveOrder): Promise<Order> {
   const viewer = { userId: requireUser(ctx), isAdmin: ctx.viewer.isAdmin };
@@ -72,8 +72,10 @@ function actorOf(ctx: Ctx, order: OrderRow): OrderActor {
 function partsToMove(ctx: Ctx, order: OrderRow, by: OrderActor, move: MoveOrder): PartRow[] {
   const { status, shopId, from, fromStep } = move;
   const reachable = by === 'seller' ? order.parts.filter((part) => isWorkedBy(part, ctx.viewer.userId)) : order.parts;
-  const meant = shopId === undefined ? reachable : reachable.filter((part) => part.shopId === shopId);
-  if (meant.length === 0) refuse('order.not_found');
+  const named = shopId === undefined ? reachable : reachable.filter((part) => part.shopId === shopId);
+  if (named.length === 0) refuse('order.not_found');
+  const meant = status === 'cancelled' ? named : named.filter(({ visit }) => visit === null);
+  if (meant.length === 0) refuse('order.follows_visit');
   const alive = meant.filter((part) => part.status !== 'cancelled');
   const isAsSeen = (part: PartRow) =>
     (from === undefined || part.status === from) && (fromStep === undefined || part.kitchenStep === fromStep);

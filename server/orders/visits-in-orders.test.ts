@@ -7,7 +7,7 @@ import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
-import { aProduct, type SignedIn, signedIn, visitorAs } from '../testing/makers.ts';
+import { anAdmin, aProduct, type SignedIn, signedIn, visitorAs } from '../testing/makers.ts';
 import { aRequest, aServiceShop, aWorkday, ownerOf, type ServiceShop, walked } from '../testing/visits.ts';
 
 let app: TestApp;
@@ -205,6 +205,28 @@ test('a cart that has another visit than was agreed to, or another sum, is not c
   ] as const) {
     const { status, body } = await checkOut(buyer, total, [...visits]);
     expect([status, body.type]).toEqual([409, '/problems/total-changed']);
+  }
+});
+
+test('an order moves on beside its visit, whose part waits for the visit; alone that part is refused', async () => {
+  const shop = await aServiceWithDeposit();
+  const [buyer, admin] = [await signedIn(app), await visitorAs(app, await anAdmin(app))];
+  const product = await aProduct(app, { price: 10_00 });
+  await buyer.post('/api/cart', { productId: product.id, quantity: 1 });
+  const { body: visit } = await put(buyer, shop);
+  const { body: order } = await checkOut(buyer, 35.99, [visit.id], [{ productId: product.id, quantity: 1 }]);
+  const moved = await admin.put<Order>(`/api/orders/${order.id}/status`, { status: 'shipped', from: 'pending' });
+  expect(moved.status).toBe(200);
+  expect(new Map(moved.body.shopOrders.map(({ shopId, status }) => [shopId, status]))).toEqual(
+    new Map([
+      [shop.id, 'pending'],
+      [product.shopId, 'shipped'],
+    ]),
+  );
+  const staff = await ownerOf(app, shop);
+  for (const who of [admin, staff]) {
+    const { status, body } = await who.put<Problem>(`/api/orders/${order.id}/status`, { status: 'processing', shopId: shop.id });
+    expect([status, body.type]).toEqual([409, '/problems/state-conflict']);
   }
 });
 

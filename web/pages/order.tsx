@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { apiContext } from '../context.ts';
 import { MessageLink } from '../features/messages/message-link.tsx';
+import { bookingPath } from '../features/orders/booking-path.ts';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { cancellableParts } from '../features/orders/may-cancel.ts';
 import { OrderFacts } from '../features/orders/order-facts.tsx';
@@ -57,7 +58,7 @@ export default function OrderDetail({ loaderData: { order, viewer, lines } }: Ro
               key={part.id}
               order={order}
               part={part}
-              visitPath={isOwn ? ownVisit : viewer.isAdmin ? undefined : workedVisit}
+              visitPath={isOwn ? ownVisit : viewer.isAdmin ? watchedVisit : workedVisit}
               mayCancel={isOwn && cancellable.parts.includes(part)}
               contact={(isOwn || !viewer.isAdmin) && <MessageLink about={{ order: order.id, shop: part.shopId }} size="small" />}
             />
@@ -79,6 +80,7 @@ export default function OrderDetail({ loaderData: { order, viewer, lines } }: Ro
 }
 
 const ownVisit = (id: number) => `/my-bookings/${id}`;
+const watchedVisit = (id: number, shopId: number) => bookingPath(shopId, id);
 const workedVisit = (id: number) => `/vendor/bookings?booking=${id}`;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

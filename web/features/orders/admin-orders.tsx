@@ -1,14 +1,14 @@
 import { PackageSearch } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { nextOrderStatuses, type OrderStatus } from '#contract/order-status.ts';
+import { nextOrderStatuses, type OrderStatus, orderStatusOf } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { OrderDate } from './order-date.tsx';
-import { isFetched } from './order-figures.ts';
+import { isFetched, isOnlyVisits } from './order-figures.ts';
 import { PaymentBadge } from './order-facts.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { useOrderStatus } from './use-order-status.ts';
@@ -47,7 +47,7 @@ export function AdminOrders({ orders, lastChange, askToCancel }: AdminOrdersProp
           heading: t('columns.status'),
           cell: (order) => (
             <span className="flex flex-col items-start gap-1 max-md:items-end">
-              <OrderStatusBadge status={order.status} isPickup={isFetched(order)} />
+              <OrderStatusBadge status={order.status} isPickup={isFetched(order)} isVisit={isOnlyVisits(order)} />
               {lastChange(order.id)}
             </span>
           ),
@@ -88,11 +88,17 @@ function StatusButtons({ order, askToCancel }: { order: Order; askToCancel: Admi
   const change = useOrderStatus();
   const [isAsking, setIsAsking] = useState(false);
   const reason = useId();
-  const allowed = nextOrderStatuses('admin', order.status);
-  const why = (to: OrderStatus) =>
-    allowed.includes(to) ? undefined : t(order.status === 'cancelled' ? 'admin.cancelled' : 'admin.already');
+  const rest = order.shopOrders.filter(({ visit }) => visit === undefined).map((part) => part.status);
+  // A visit goes on with its booking; what these buttons move is the rest, if there is any.
+  const status = rest.length > 0 ? orderStatusOf(rest) : order.status;
+  const why = (to: OrderStatus) => {
+    const from = to === 'cancelled' ? order.status : status;
+    if (from === 'cancelled') return t('admin.cancelled');
+    if (to !== 'cancelled' && rest.length === 0) return t('visit.follows');
+    return nextOrderStatuses('admin', from).includes(to) ? undefined : t('admin.already');
+  };
   const moved = { by: 'admin', orderId: order.id, from: order.status } as const;
-  const press = (to: (typeof offered)[number]) => (to === 'cancelled' ? setIsAsking(true) : change.mutate({ ...moved, to }));
+  const press = (to: (typeof offered)[number]) => (to === 'cancelled' ? setIsAsking(true) : change.mutate({ ...moved, from: status, to }));
   const close = () => setIsAsking(false);
   const cancel = (reason: string) =>
     change.mutate({ ...moved, to: 'cancelled', ...(reason ? { why: { reason } } : {}) }, { onSettled: close });

@@ -7,6 +7,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { bookingPath } from './booking-path.ts';
 import { OrderDate } from './order-date.tsx';
 import { PaymentBadge } from './order-facts.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -52,12 +54,17 @@ function Parts({ parts }: { parts: readonly ShopOrder[] }) {
   const [query] = useSearchParams();
   return (
     <ul className="flex min-w-0 flex-col gap-1.5 max-md:items-end">
-      {parts.map(({ id, shopId, shopName, status }) => (
+      {parts.map(({ id, shopId, shopName, status, pickup, visit }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
           <Link to={withQuery(query, { shopId: String(shopId) })} className="relative z-1 underline-offset-3 hover:underline">
             {shopName}
           </Link>
-          <OrderStatusBadge status={status} />
+          <OrderStatusBadge status={status} isPickup={pickup !== null} isVisit={visit !== undefined} />
+          {visit && (
+            <TextLink to={bookingPath(shopId, visit.bookingId)} className="figures relative z-1 text-sm">
+              {visit.reference}
+            </TextLink>
+          )}
         </li>
       ))}
     </ul>

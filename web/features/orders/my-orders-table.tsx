@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { OrderDate } from './order-date.tsx';
-import { isFetched } from './order-figures.ts';
+import { isFetched, isOnlyVisits } from './order-figures.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
 /** The shopper's orders; each row leads to its order. */
@@ -19,7 +19,10 @@ export function MyOrdersTable({ orders }: { orders: Order[] }) {
         { heading: t('columns.order'), cell: (order) => <RowLink to={`/order/${order.id}`}>{order.orderNumber}</RowLink> },
         { heading: t('columns.items'), cell: (order) => <FirstItem order={order} /> },
         { heading: t('columns.date'), cell: (order) => <OrderDate at={order.createdAt} inTable /> },
-        { heading: t('columns.status'), cell: (order) => <OrderStatusBadge status={order.status} isPickup={isFetched(order)} /> },
+        {
+          heading: t('columns.status'),
+          cell: (order) => <OrderStatusBadge status={order.status} isPickup={isFetched(order)} isVisit={isOnlyVisits(order)} />,
+        },
         { heading: t('columns.total'), figures: true, cell: (order) => <Price amount={order.total} /> },
       ]}
     />

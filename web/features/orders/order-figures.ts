@@ -17,3 +17,10 @@ export function isFetched({ shopOrders }: Pick<Order, 'shopOrders'>): boolean {
   const alive = shopOrders.filter(({ status }) => status !== 'cancelled');
   return alive.length > 0 && alive.every(({ pickup }) => pickup !== null);
 }
+
+/** Whether all of an order that is still alive are visits, which go on with their bookings. */
+export function isOnlyVisits({ shopOrders }: Pick<Order, 'shopOrders'>): boolean {
+  const alive = shopOrders.filter(({ status }) => status !== 'cancelled');
+  const counted = alive.length > 0 ? alive : shopOrders;
+  return counted.length > 0 && counted.every(({ visit }) => visit !== undefined);
+}

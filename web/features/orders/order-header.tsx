@@ -6,7 +6,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OrderDate } from './order-date.tsx';
-import { isFetched } from './order-figures.ts';
+import { isFetched, isOnlyVisits } from './order-figures.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
 /** The number, to be selected with one press, the day, the state and what can be done; back to where this viewer works. */
@@ -28,7 +28,7 @@ export function OrderHeader({ order, viewer, children }: { order: Order; viewer:
             {t.rich('titled', { number: () => <span className="figures select-all">{order.orderNumber}</span> })}
           </h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-            <OrderStatusBadge status={order.status} isPickup={isFetched(order)} />
+            <OrderStatusBadge status={order.status} isPickup={isFetched(order)} isVisit={isOnlyVisits(order)} />
             <span>{t.rich('placedOn', { date: () => <OrderDate at={order.createdAt} withTime /> })}</span>
           </p>
         </div>

@@ -21,7 +21,7 @@ type OrderPartProps = {
   part: ShopOrder;
   /** Offers to cancel this part on its own. */ mayCancel: boolean;
   /** A way to write about it. */ contact?: ReactNode;
-  /** Where the reader sees the booking of a visit. */ visitPath?: ((bookingId: number) => string) | undefined;
+  /** Where the reader sees the booking of a visit. */ visitPath: (bookingId: number, shopId: number) => string;
 };
 
 /** What one shop sends: how far it is, what it holds, what it costs. */
@@ -50,7 +50,7 @@ export function OrderPart({ order, part, mayCancel, contact, visitPath }: OrderP
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <h3 className="sr-only">{t('order.items')}</h3>
-          {part.visit && <VisitOfPart visit={part.visit} to={visitPath?.(part.visit.bookingId)} />}
+          {part.visit && <VisitOfPart visit={part.visit} to={visitPath(part.visit.bookingId, part.shopId)} />}
           <ul className="divide-y divide-line empty:hidden">
             {order.items
               .filter(({ shopId }) => shopId === part.shopId)

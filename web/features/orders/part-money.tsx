@@ -5,8 +5,10 @@ import type { ShopOrder } from '#contract/orders.ts';
 import type { OrderInHistory } from '#contract/refunds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { bookingPath } from './booking-path.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { VisitOfPart } from './visit-of-part.tsx';
 
 /** What was paid for a shop's part, what went back and what the shop has of it, with the way to refund more. */
 export function PartMoney({ order, part }: { order: OrderInHistory; part: ShopOrder }) {
@@ -37,8 +39,13 @@ export function PartMoney({ order, part }: { order: OrderInHistory; part: ShopOr
         <h2 id={`money-${part.id}`} className="text-lg">
           {part.shopName}
         </h2>
-        <OrderStatusBadge status={part.status} isPickup={part.pickup !== null} />
+        <OrderStatusBadge status={part.status} isPickup={part.pickup !== null} isVisit={part.visit !== undefined} />
       </header>
+      {part.visit && (
+        <div className="mt-3">
+          <VisitOfPart visit={part.visit} to={bookingPath(part.shopId, part.visit.bookingId)} />
+        </div>
+      )}
       <Lines order={order} shopId={part.shopId} />
       <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
         {sums.map(([name, amount], index) => (
@@ -67,7 +74,7 @@ function Lines({ order, shopId }: { order: OrderInHistory; shopId: number }) {
   const t = useTranslations('orders.order');
   const money = useMoney();
   return (
-    <ul className="mt-3 flex flex-col gap-2">
+    <ul className="mt-3 flex flex-col gap-2 empty:hidden">
       {order.items
         .filter((item) => item.shopId === shopId)
         .map((item) => (

@@ -44,12 +44,13 @@ export function SellerOrders({ orders }: { orders: SellerOrder[] }) {
   );
 }
 
-/** The part of a visit moves with it. */
+/** The part of a visit moves with it: any other status would say what is not so. */
 function VisitLink({ visit }: { visit: PartVisit }) {
   const t = useTranslations('orders.visit');
   return (
-    <span className="relative z-1">
+    <span className="relative z-1 flex max-w-[26ch] flex-col items-start gap-0.5 max-md:items-end max-md:text-right">
       <TextLink to={`/vendor/bookings?booking=${visit.bookingId}`}>{t('open')}</TextLink>
+      <span className="text-sm text-muted">{t('follows')}</span>
     </span>
   );
 }

@@ -1,0 +1,34 @@
+import { apiContext } from '../context.ts';
+import { Failed } from '../failed.tsx';
+import { Desk } from '../features/bookings/desk/desk.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { foundOr404 } from '../found.ts';
+import { requireAdmin } from '../guards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { wordsFor } from '../words.ts';
+import { deskWords, loadDesk } from './booking-desk.ts';
+import type { Route } from './+types/admin-bookings.ts';
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context });
+  const api = context.get(apiContext);
+  const { id, name, isService } = await foundOr404(api.shops.get({ params: { id: params.shopId } }));
+  if (!isService) throw new Response(null, { status: 404 });
+  return { words: wordsFor(request, deskWords), shop: { id, name }, desk: await loadDesk(api, id, url.searchParams) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, (t) => ({ title: t('bookingDesk.dashboard.title', { name: loaderData?.shop.name ?? '' }) }));
+
+/** The bookings of any service shop, as its own people see them. */
+export default function AdminBookings({ loaderData: { shop, desk } }: Route.ComponentProps) {
+  return (
+    <RoomPage title={shop.name}>
+      <Desk key={shop.id} shopId={shop.id} loaded={desk} settings={null} />
+    </RoomPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failed error={error} />;
+}
