@@ -12,7 +12,7 @@ import { seedEssentials } from '#demo/seed/essentials.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { databaseOver, openPool } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createEvents } from '#server/events/events.ts';
 import { type PageRenderer, servePages } from '#server/http/site.ts';
@@ -23,8 +23,9 @@ import type * as EntryServer from '#web/entry.server.tsx';
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(`The configuration cannot be used.\n${error.message}`);
+  if (error instanceof ConfigError) console.error(`The configuration cannot be used.\n${error.message}`);
+  else if (error instanceof MarkedDatabase) console.error(error.message);
+  else throw error;
   process.exit(1);
 }
 

@@ -3,39 +3,34 @@
  * `reset-password`, `reset-second-factor` and `disable`, each with `--username`; `npm run admin -- --help` tells more. Works while the site is
  * running. New passwords are asked for on the terminal, or made up and printed once. Every deed is in the audit log.
  */
-import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { givenReason, registerBody } from '#contract/accounts.ts';
 import { createAdmin, disablePerson, promoteToAdmin, resetPassword, resetSecondFactor } from '#server/accounts/admins.ts';
 import { isCommonPassword } from '#server/accounts/common-passwords.ts';
 import { createSessionBook } from '#server/accounts/sessions.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
 import { type Database, databaseOver, openPool } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
 import { createEvents } from '#server/events/events.ts';
-import { Refusal } from '#server/http/refuse.ts';
-import { refusals } from '#contract/refusals.ts';
 import { migrateJobs } from '#server/jobs/jobs.ts';
 import { settleShopsOf } from '#server/shops/shops.ts';
 import { askSecretly } from './ask-secretly.ts';
+import { moveDatabaseTo } from './move-database.ts';
+import { command, Complaint, withDatabase } from './opened.ts';
 
 type Parts = Parameters<typeof createAdmin>[0];
 type Options = { username: string; email: string; fullName: string; reason: string };
-
-/** Something to tell the person at the terminal, rather than a mistake of ours. */
-class Complaint extends Error {}
 
 const usage = `Usage:
   npm run admin -- create --username NAME --email ADDRESS --full-name "FULL NAME"
   npm run admin -- promote --username NAME
   npm run admin -- reset-password --username NAME
   npm run admin -- reset-second-factor --username NAME
-  npm run admin -- disable --username NAME [--reason "WHY"]`;
+  npm run admin -- disable --username NAME [--reason "WHY"]
+  npm run admin -- move-database --to postgres://USER:PASSWORD@HOST/DATABASE [--replace]`;
 
-const help = `Looks after the accounts of admins, also while the site is running. It works on the database
-that the site's environment names (DATABASE_URL, or the one in DATA_DIR).
+const help = `Looks after the accounts of admins, also while the site is running, and after the database. It works on
+the one that the site's environment names (DATABASE_URL, or the one in DATA_DIR).
 
 ${usage}
 
@@ -45,6 +40,7 @@ ${usage}
   reset-second-factor
                   Lets somebody sign in by the password alone, who has lost their app and recovery codes.
   disable         Shuts somebody out. Not the last admin, so that somebody is left to approve others.
+  move-database   Copies everything to another PostgreSQL server, checks it there, and closes the old database.
 
 New passwords are asked for; leave them empty, or run this without a terminal, and one is made up
 and printed once. Everything done here is in the audit log as done on the command line.`;
@@ -74,33 +70,31 @@ const commands: Record<string, (parts: Parts, options: Options) => Promise<strin
   },
 };
 
-try {
-  console.log(await run());
-} catch (error) {
-  const complaint = complaintOf(error);
-  if (complaint === undefined) throw error;
-  console.error(complaint);
-  process.exitCode = 1;
-}
+/** Commands about the data rather than about people. Each reads its own arguments. */
+const siteCommands: Record<string, (words: string[]) => Promise<string>> = {
+  'move-database': moveDatabaseTo,
+};
+
+await command(run, usage);
 
 async function run(): Promise<string> {
+  const [name = '', ...words] = process.argv.slice(2);
+  if (Object.hasOwn(siteCommands, name)) return (await siteCommands[name]?.(words)) ?? '';
   const asked = readArguments();
-  if (asked === 'help') return help;
-  const { command, options } = asked;
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: (line) => console.log(line) });
-  const pool = openPool(database.url, 2);
+  return asked === 'help' ? help : withDatabase((database) => changePeople(database.url, asked));
+}
+
+async function changePeople(url: string, { change, options }: Exclude<ReturnType<typeof readArguments>, 'help'>): Promise<string> {
+  const pool = openPool(url, 2);
   try {
     await migrate(pool, new URL('../migrations/', import.meta.url));
     await migrateJobs(pool);
     const db = databaseOver(pool);
-    const events = await createEvents(database.url);
+    const events = await createEvents(url);
     const onStanding = [(tx: Database, userId: number) => settleShopsOf({ tx, events }, userId)];
-    return await command({ db, sessions: createSessionBook(db, events), now: new Date(), onStanding }, options).finally(events.close);
+    return await change({ db, sessions: createSessionBook(db, events), now: new Date(), onStanding }, options).finally(events.close);
   } finally {
     await pool.end();
-    await database.close();
   }
 }
 
@@ -112,10 +106,10 @@ function readArguments() {
   });
   const [name = '', ...more] = positionals;
   if (values.help || name === 'help') return 'help';
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const change = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const { username, email = '', 'full-name': fullName = '', reason = '' } = values;
-  if (!command || more.length > 0 || !username || (name === 'create' && !(email && fullName))) throw new Complaint(usage);
-  return { command, options: { username, email, fullName, reason: checkedReason(reason) } };
+  if (!change || more.length > 0 || !username || (name === 'create' && !(email && fullName))) throw new Complaint(usage);
+  return { change, options: { username, email, fullName, reason: checkedReason(reason) } };
 }
 
 function checkedReason(reason: string): string {
@@ -146,13 +140,4 @@ function checkedPassword(password: string): string {
   if (!parsed.success) throw new Complaint(parsed.error.issues[0]?.message ?? 'This password cannot be used.');
   if (isCommonPassword(password)) throw new Complaint('This password is on a list of common ones. Please choose another.');
   return parsed.data;
-}
-
-function complaintOf(error: unknown): string | undefined {
-  if (error instanceof Refusal) return error.details.message ?? refusals[error.code].message;
-  if (error instanceof ConfigError) return `The configuration cannot be used.\n${error.message}`;
-  if (error instanceof Complaint) return error.message;
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-    ? `${error.message}\n${usage}`
-    : undefined;
 }

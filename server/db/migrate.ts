@@ -4,20 +4,35 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pool, PoolClient } from 'pg';
+import { markOf } from './mark.ts';
 
 type Migration = { name: string; text: string; hash: string };
 
 const lock = 7_271_728;
 
+type Options = {
+  /** Only these files: for a copy of tables that older ones made. */
+  only?: ReadonlySet<string>;
+  /** The caller is filling this database and has marked it so. */
+  isBeingFilled?: boolean;
+};
+
+/** A database that may not be worked on; the message says why and what to do. */
+export class MarkedDatabase extends Error {}
+
 /**
  * Runs the files that have not run yet, each in a transaction of its own, and returns their names. Processes that
  * start together take turns. Refuses when a file that has run was changed or removed since: write a new one instead.
+ * Refuses a database that was not copied to the end, or was moved elsewhere.
  */
-export async function migrate(pool: Pool, folder: URL | string): Promise<string[]> {
-  const migrations = await migrationsIn(folder instanceof URL ? fileURLToPath(folder) : folder);
+export async function migrate(pool: Pool, folder: URL | string, options: Options = {}): Promise<string[]> {
+  const all = await migrationsIn(folder instanceof URL ? fileURLToPath(folder) : folder);
+  const migrations = all.filter(({ name }) => options.only?.has(name) ?? true);
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
+    const mark = await markOf(client);
+    if (mark && !options.isBeingFilled) throw new MarkedDatabase(mark.told);
     const fresh = await notYetRun(client, migrations);
     for (const migration of fresh) await run(client, migration);
     return fresh.map(({ name }) => name);

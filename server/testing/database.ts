@@ -9,10 +9,19 @@ export const template = 'market_template';
 export type TestDatabase = { url: string; pool: pg.Pool; close(): Promise<void> };
 
 /** Creates it; `close` drops it again. */
-export async function testDatabase(options: { connections?: number } = {}): Promise<TestDatabase> {
+export function testDatabase(options: { connections?: number } = {}): Promise<TestDatabase> {
+  return databaseLike(`${template} strategy file_copy`, options);
+}
+
+/** One in which nobody has made anything. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return databaseLike('template0', {});
+}
+
+async function databaseLike(like: string, options: { connections?: number }): Promise<TestDatabase> {
   const url = new URL(inject('databaseUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(url.href, `create database ${name} template ${template} strategy file_copy`);
+  await administer(url.href, `create database ${name} template ${like}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   const pool = openPool(own.href, options.connections ?? 10);
@@ -20,7 +29,7 @@ export async function testDatabase(options: { connections?: number } = {}): Prom
     url: own.href,
     pool,
     close: async () => {
-      await pool.end();
+      if (!pool.ended) await pool.end();
       await administer(url.href, `drop database ${name} with (force)`);
     },
   };

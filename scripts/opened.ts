@@ -1,0 +1,45 @@
+/** What every command that looks after the data begins with. */
+import { existsSync } from 'node:fs';
+import { refusals } from '#contract/refusals.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { CannotCopy } from '#server/db/copying/fresh.ts';
+import { MarkedDatabase } from '#server/db/migrate.ts';
+import { Refusal } from '#server/http/refuse.ts';
+import { openDatabase, type OpenedDatabase } from '#server/db/open.ts';
+
+/** Something to tell the person at the terminal, rather than a mistake of ours. */
+export class Complaint extends Error {}
+
+/** Opens the database that the site's environment names for as long as `work` takes. */
+export async function withDatabase<Result>(work: (database: OpenedDatabase, config: Config) => Promise<Result>): Promise<Result> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: (line) => console.log(line) });
+  try {
+    return await work(database, config);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Runs a command: prints what it answers, or what is wrong in one or two lines. */
+export async function command(run: () => Promise<string>, usage: string): Promise<void> {
+  try {
+    console.log(await run());
+  } catch (error) {
+    const complaint = complaintOf(error, usage);
+    if (complaint === undefined) throw error;
+    console.error(complaint);
+    process.exitCode = 1;
+  }
+}
+
+/** What to tell of an error; undefined for mistakes of ours, which tell it with their stack. */
+function complaintOf(error: unknown, usage: string): string | undefined {
+  if (error instanceof Refusal) return error.details.message ?? refusals[error.code].message;
+  if (error instanceof ConfigError) return `The configuration cannot be used.\n${error.message}`;
+  if (error instanceof Complaint || error instanceof CannotCopy || error instanceof MarkedDatabase) return error.message;
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+    ? `${error.message}\n${usage}`
+    : undefined;
+}
