@@ -21,7 +21,21 @@ export const domains = [
   'notifications',
 ];
 
-const kernel = ['db', 'http', 'jobs', 'events', 'live', 'audit', 'mail', 'notices', 'holidays', 'storage', 'payments-gateways', 'testing'];
+const kernel = [
+  'db',
+  'http',
+  'jobs',
+  'events',
+  'live',
+  'audit',
+  'mail',
+  'notices',
+  'holidays',
+  'storage',
+  'payments-gateways',
+  'backup',
+  'testing',
+];
 
 /** What each room may import from other rooms; `main.ts` alone sees everything. */
 const rooms: Record<string, string[]> = {
