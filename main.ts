@@ -14,6 +14,7 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { databaseOver, openPool } from '#server/db/database.ts';
 import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { watchDatabase } from '#server/db/watch.ts';
 import { createEvents } from '#server/events/events.ts';
 import { type PageRenderer, servePages } from '#server/http/site.ts';
 import { migrateJobs, startJobs } from '#server/jobs/jobs.ts';
@@ -32,13 +33,14 @@ try {
 async function start(config: Config): Promise<void> {
   const say = (line: string) => console.log(line);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
-  const pool = openPool(database.url, config.databasePool);
+  const watch = watchDatabase(database.url, { log: say });
+  const pool = openPool(database.url, config.databasePool, watch.socket);
   await migrate(pool, 'migrations');
   await migrateJobs(pool);
   await seedEssentials(databaseOver(pool), new Date());
   const isFresh =
     config.demo && (await seedDemo(databaseOver(pool), { now: new Date(), commissionBasisPoints: config.platform.commissionBasisPoints }));
-  const events = await createEvents(database.url);
+  const events = await createEvents(database.url, watch.socket);
   const app = await createApp({ config, pool, events });
   const jobs = await startJobs({ pool, tasks: tasks({ ...app, events }), log: app.http.log });
   await mountSite(app, config);
@@ -55,6 +57,7 @@ async function start(config: Config): Promise<void> {
     await isWorkDone;
     await events.close();
     await pool.end();
+    await watch.close();
     await database.close();
   });
 }

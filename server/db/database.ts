@@ -6,6 +6,7 @@
  * const shop = await ctx.db.row<{ name: string }>(sql`select name from shops where id = ${id}`);
  */
 import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import sql, { join, raw, Sql } from 'sql-template-tag';
 
@@ -126,37 +127,29 @@ export function isReferenced(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23503';
 }
 
-const awayCodes = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-]);
+/** Classes of SQLSTATE: connections, resources such as disk or places for clients, a server that stops, its system's errors. */
+const awayStates = /^(08|53|57P|58)...?$|^25P03$/;
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+const awayWords = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 /** True when the database cannot be reached or is going down, rather than disagreeing with a statement. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return awayCodes.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  return awayCodes.has(code) || awayStates.test(code) || awayWords.test(error.message);
 }
 
-/** A pool with the limits that keep a sick database from hanging requests. */
-export function openPool(url: string, size: number): pg.Pool {
+/** A pool with the limits that keep a sick database from hanging requests; `socket` is a watch's (see watch.ts). */
+export function openPool(url: string, size: number, socket?: () => Socket): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 1_800,
     idleTimeoutMillis: 60_000,
     statement_timeout: 10_000,
+    // Whoever is gone without a word must not keep what they have locked.
+    idle_in_transaction_session_timeout: 15_000,
+    ...(socket ? { stream: socket } : {}),
   });
   // A connection that dies is replaced at the next statement; without listeners it would end the process.
   pool.on('error', () => {});

@@ -2,6 +2,7 @@
  * Events between domains and between processes, over PostgreSQL's NOTIFY: published inside a
  * transaction, they are delivered when it commits and not at all when it does not.
  */
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { type Database, sql } from '../db/database.ts';
 
@@ -27,8 +28,8 @@ export type Events = {
 
 const channel = 'pasar_events';
 
-/** Listens on a connection of its own, which is opened again whenever it breaks. */
-export async function createEvents(url: string): Promise<Events> {
+/** Listens on a connection of its own, which is opened again whenever it breaks; `socket` is a watch's (see db/watch.ts). */
+export async function createEvents(url: string, socket?: () => Socket): Promise<Events> {
   const handlers = new Map<string, Array<(payload: never) => void>>();
   let client: pg.Client | undefined;
   let isClosed = false;
@@ -40,7 +41,7 @@ export async function createEvents(url: string): Promise<Events> {
   }
 
   async function listen(): Promise<void> {
-    const connection = new pg.Client({ connectionString: url, keepAlive: true });
+    const connection = new pg.Client({ connectionString: url, keepAlive: true, ...(socket ? { stream: socket } : {}) });
     connection.on('notification', ({ payload }) => {
       const { name, payload: content } = JSON.parse(payload ?? '{}');
       deliver(name, content);

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEvents, type Events } from '../events/events.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Line, openLine } from '../testing/line.ts';
+import { type Database, databaseOver, isDatabaseAway, openPool, sql } from './database.ts';
+import { type DatabaseWatch, watchDatabase } from './watch.ts';
+
+let database: TestDatabase;
+let line: Line;
+let watch: DatabaseWatch;
+let events: Events;
+let db: Database;
+let close: () => Promise<unknown>;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  const url = new URL(database.url);
+  line = await openLine(Number(url.port));
+  url.port = String(line.port);
+  watch = watchDatabase(url.href);
+  const pool = openPool(url.href, 4, watch.socket);
+  db = databaseOver(pool);
+  events = await createEvents(url.href, watch.socket);
+  close = async () => {
+    await Promise.all([events.close(), pool.end(), watch.close()]);
+    await line.close();
+    await database.close();
+  };
+});
+afterEach(() => close());
+
+const one = () => db.row<{ one: number }>(sql`select 1 as one`);
+const failed = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('who asks a database that has fallen silent is told within two seconds, and the next one at once', async () => {
+  await Promise.all([one(), one(), one()]);
+  line.be('silent');
+  const begun = performance.now();
+  const errors = await Promise.all([failed(one()), failed(db.transaction((tx) => tx.run(sql`select 1`))), failed(one())]);
+  expect(errors.map(isDatabaseAway)).toEqual([true, true, true]);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  expect(watch.isAway()).toBe(true);
+  const again = performance.now();
+  expect(isDatabaseAway(await failed(one()))).toBe(true);
+  expect(performance.now() - again).toBeLessThan(100);
+});
+
+test('all is well once it speaks again, and events are taken up', async () => {
+  let reconnected = 0;
+  events.on('reconnected', () => (reconnected += 1));
+  line.be('silent');
+  await expect.poll(() => watch.isAway(), { timeout: 5_000 }).toBe(true);
+  line.be('open');
+  await expect.poll(() => watch.isAway(), { timeout: 5_000 }).toBe(false);
+  expect(await one()).toEqual({ one: 1 });
+  await expect.poll(() => reconnected, { timeout: 10_000 }).toBe(1);
+});
+
+test('a database that refuses is away at once, and back as soon as it takes connections', async () => {
+  await one();
+  line.be('closed');
+  await expect.poll(() => watch.isAway(), { timeout: 1_000 }).toBe(true);
+  line.be('open');
+  await expect.poll(one.bind(null), { timeout: 5_000 }).toEqual({ one: 1 });
+});
+
+test('a connection that breaks alone takes no other with it', async () => {
+  const slow = db.row<{ done: boolean }>(sql`select true as done from pg_sleep(1.5)`);
+  const watcher = sql`select pid from pg_stat_activity where application_name = 'watch' and datname = current_database()`;
+  await expect.poll(() => db.row(watcher), { timeout: 5_000 }).toBeDefined();
+  await db.run(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'watch' and datname = current_database()`,
+  );
+  expect(await slow).toEqual({ done: true });
+  expect(watch.isAway()).toBe(false);
+});
+
+test('a transaction whose connection broke between two statements says that the database is away', async () => {
+  const error = await failed(
+    db.transaction(async (tx) => {
+      await tx.run(sql`select 1`);
+      line.reset();
+      await expect.poll(() => line.connections()).toBe(0);
+      await new Promise((turn) => setImmediate(turn));
+      await tx.run(sql`select 2`);
+    }),
+  );
+  expect(isDatabaseAway(error)).toBe(true);
+});

@@ -1,0 +1,129 @@
+/**
+ * Watches whether the database answers. One that refuses says so by itself, but one behind a broken network is silent,
+ * and whoever asked it would wait: the watch ends all connections after a moment, and refuses new ones until it is back.
+ */
+import { Socket } from 'node:net';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+export type DatabaseWatch = {
+  /** A socket for a connection that is watched over: for `openPool` and `createEvents`. */
+  socket(): Socket;
+  isAway(): boolean;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** Between two looks. */
+  everyMs?: number;
+  /** How long the database may say nothing at all. With `everyMs`, the longest that a request waits in vain. */
+  patienceMs?: number;
+  log?: (line: string) => void;
+};
+
+/** The database that `url` names is taken to be there until a look says otherwise. */
+export function watchDatabase(url: string, { everyMs = 400, patienceMs = 1_000, log = () => {} }: Options = {}): DatabaseWatch {
+  const sockets = new Set<Socket>();
+  const stop = new AbortController();
+  let isAway = false;
+  let own: pg.Client | undefined;
+  /** Bytes read on connections that are over. */
+  let heardBefore = 0;
+
+  class WatchedSocket extends Socket {
+    override connect(...to: unknown[]): this {
+      sockets.add(this);
+      this.once('close', () => {
+        sockets.delete(this);
+        heardBefore += this.bytesRead;
+      });
+      if (isAway) process.nextTick(() => this.destroy(silence()));
+      // The forms of `connect` are those of the socket's own.
+      else super.connect(...(to as Parameters<Socket['connect']>));
+      return this;
+    }
+  }
+
+  const heard = () => [...sockets].reduce((bytes, socket) => bytes + socket.bytesRead, heardBefore);
+
+  async function watch(): Promise<void> {
+    while (!stop.signal.aborted) {
+      const before = heard();
+      const isThere = await answers();
+      // A database with so much to do that it does not get round to this question is still there.
+      note(isThere || (!isAway && heard() !== before));
+      await pause(everyMs, undefined, { signal: stop.signal }).catch(() => undefined);
+    }
+  }
+
+  function note(isThere: boolean): void {
+    if (isThere === !isAway || stop.signal.aborted) return;
+    isAway = !isThere;
+    log(isAway ? 'The database does not answer.' : 'The database is back.');
+    if (isAway) for (const socket of sockets) socket.destroy(silence());
+  }
+
+  async function answers(): Promise<boolean> {
+    const isNew = own === undefined;
+    const answer = await inTime(own ? ask(own) : open(), patienceMs);
+    if (answer === true) return true;
+    own?.end().catch(() => undefined);
+    own = undefined;
+    // Where the watch's connection ended at once, that alone may be what ended.
+    return answer === false && !isNew && (await inTime(open(), patienceMs)) === true;
+  }
+
+  async function open(): Promise<boolean> {
+    const client = new pg.Client({ connectionString: url, application_name: 'watch', connectionTimeoutMillis: patienceMs });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+    } catch (error) {
+      // One that has no place for us is there, and busy; one that starts or stops is not.
+      return error instanceof pg.DatabaseError && !/^57P/.test(error.code ?? '');
+    }
+    await own?.end().catch(() => undefined);
+    own = client;
+    return true;
+  }
+
+  const ended = watch();
+  return {
+    socket: () => new WatchedSocket(),
+    isAway: () => isAway,
+    close: async () => {
+      stop.abort();
+      await ended;
+      await own?.end().catch(() => undefined);
+    },
+  };
+}
+
+function ask(client: pg.Client): Promise<boolean> {
+  return client.query('select 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Undefined once the time is over. A process that was busy itself reads first what has arrived meanwhile. */
+async function inTime(answer: Promise<boolean>, patienceMs: number): Promise<boolean | undefined> {
+  const over = new AbortController();
+  const late = pause(patienceMs, undefined, { signal: over.signal })
+    .then(() => turn())
+    .then(() => turn())
+    .then(
+      () => undefined,
+      () => undefined,
+    );
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    over.abort();
+  }
+}
+
+/** Known to `isDatabaseAway` by its code. */
+function silence(): Error {
+  return Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
+}
