@@ -1,5 +1,6 @@
 /** The statements that a verb of the server sends, so that others can send the very same. */
 import Fastify from 'fastify';
+import { mainLanguage } from '#contract/languages.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Ctx, stranger, type Viewer } from '#server/context.ts';
 import type { AdvisoryLock, Database, Sql } from '#server/db/database.ts';
@@ -36,5 +37,13 @@ function nameOf(text: string): string {
 /** What a verb of the server is called with, outside of the server. */
 export function contextMaker(db: Database, events: Events, config: Config = readConfig(process.env)) {
   const { log } = Fastify({ logger: false });
-  return (overheard: Database = db, viewer: Viewer = stranger): Ctx => ({ db: overheard, viewer, now: new Date(), log, config, events });
+  return (overheard: Database = db, viewer: Viewer = stranger): Ctx => ({
+    db: overheard,
+    viewer,
+    language: mainLanguage,
+    now: new Date(),
+    log,
+    config,
+    events,
+  });
 }

@@ -1,11 +1,12 @@
 /** The API, as an explicit list: the kernel's hooks first, then each domain's routes. */
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { routes } from '#contract/routes.ts';
 import type { AccountParts } from './accounts/accounts.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { ownAccountRoutes } from './accounts/own-account.routes.ts';
+import { languageForms } from './accounts/language.routes.ts';
 import { createSessionBook } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
@@ -25,6 +26,7 @@ import { bookingDeskRoutes } from './bookings/desk.routes.ts';
 import { type Serve, serveOn } from './http/endpoint-routes.ts';
 import { createHosts, type Hosts } from './http/hosts.ts';
 import { installJsonBodies } from './http/json-body.ts';
+import { languageOf } from './http/language.ts';
 import { installKernelHooks, serverOptions } from './http/kernel-hooks.ts';
 import { serveOps } from './http/ops.ts';
 import type { Leaving } from './http/leaving.ts';
@@ -32,7 +34,7 @@ import { limitVisitors } from './http/rate-limits.ts';
 import { serveReference } from './http/reference.ts';
 import { createReplyCache, type ReplyCache } from './http/reply-cache.ts';
 import { txtRecords as systemTxtRecords } from './http/txt-records.ts';
-import { createVisitorBook, type VisitorBook } from './http/visitor.ts';
+import { createVisitorBook, type Visitor, type VisitorBook } from './http/visitor.ts';
 import { type Live, serveLive } from './live/live.ts';
 import { hasOrders } from './orders/orders.ts';
 import { orderBoardRoutes } from './orders/board.routes.ts';
@@ -121,15 +123,16 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
   });
   const following = { db, events, onChange: forgetReplies };
   const provider = await followShops(http, { ...following, hosts, providerShopId: config.platform.providerShopId });
-  const contextFor = (log: Ctx['log'], viewer: Ctx['viewer']): Ctx => ({
+  const contextFor = (request: FastifyRequest, { viewer }: Visitor): Ctx => ({
     db,
     viewer,
+    language: languageOf(request),
     now: new Date(),
-    log,
+    log: request.log,
     config: platform.config(),
     events,
   });
-  const serve = serveOn(http, { book, cache: caches.replies, contextFor: (request, visitor) => contextFor(request.log, visitor.viewer) });
+  const serve = serveOn(http, { book, cache: caches.replies, contextFor });
   const live = serveLive(http, { events, book });
   relayEvents(live, db);
   const storage = createDiskStorage(join(config.dataDir, 'files'));
@@ -143,6 +146,7 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
   };
   accountRoutes(serve, accounts);
   ownAccountRoutes(serve, { ...accounts, personalData });
+  languageForms(http, { db, book, sessions });
   fileRoutes(serve, { storage });
   fileServing(http, storage);
   privateFileServing(http, { storage, db, book, readers: [mayReadPicture, mayReadEvidence, mayReadVisitPicture] });

@@ -1,5 +1,6 @@
 /** What every verb of the server gets first: the database, who asks, and what time it is. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { Language } from '#contract/languages.ts';
 import { refuse } from './http/refuse.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -15,18 +16,22 @@ export type Viewer = {
   /** A seller, approved or pending. */
   isVendor: boolean;
   isApprovedVendor: boolean;
+  /** The language of the account; null for guests, and while none was chosen. */
+  language: Language | null;
 };
 
 export type Ctx = {
   db: Database;
   viewer: Viewer;
+  /** What the caller reads. */
+  language: Language;
   now: Date;
   log: FastifyBaseLogger;
   config: Config;
   events: Events;
 };
 
-export const stranger: Viewer = { userId: null, owner: null, isAdmin: false, isVendor: false, isApprovedVendor: false };
+export const stranger: Viewer = { userId: null, owner: null, isAdmin: false, isVendor: false, isApprovedVendor: false, language: null };
 
 /** The id of the person signed in, or refuses with 401. */
 export function requireUser(ctx: Ctx): number {

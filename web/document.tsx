@@ -27,11 +27,8 @@ export function Document({ locale, theme, children }: { locale: string; theme?: 
 }
 
 function ThemeColour({ theme }: { theme?: Theme }) {
-  if (theme) return <meta name="theme-color" content={themeColours[theme]} />;
-  return (
-    <>
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
-    </>
-  );
+  const shown: Theme[] = theme ? [theme] : ['light', 'dark'];
+  return shown.map((shade) => (
+    <meta key={shade} name="theme-color" media={theme ? undefined : `(prefers-color-scheme: ${shade})`} content={themeColours[shade]} />
+  ));
 }

@@ -1,15 +1,12 @@
+import { ownPath } from '#contract/own-path.ts';
+
 /**
  * Where a visitor returns to after signing in: the path of our own site in `?next`, or `fallback`.
  * Anything that a browser could read as another site's address is refused, and so is the sign-in page itself.
  */
 export function nextPath(next: string | null, fallback = '/'): string {
-  if (!next?.startsWith('/')) return fallback;
-  const here = 'http://here.invalid';
-  if (!URL.canParse(next, here)) return fallback;
-  const { origin, pathname, search, hash } = new URL(next, here);
-  // Browsers read `//host` and `/\host` as another site, also after they have folded `/./` away.
-  if (origin !== here || pathname.startsWith('//') || pathname === '/auth') return fallback;
-  return `${pathname}${search}${hash}`;
+  const path = ownPath(next);
+  return path === undefined || /^\/auth(?![^?#])/.test(path) ? fallback : path;
 }
 
 /** The sign-in page that brings the visitor back to `next`, a path of ours with its query, afterwards. */

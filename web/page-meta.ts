@@ -30,8 +30,8 @@ export function pageMeta(matches: Matches, describe: (t: Translate) => Described
 /** For words outside of components, such as titles and structured data. */
 export function translatorOf(matches: Matches): Translate {
   // Each page loads the words it asks for and the types know them all.
-  const messages = mergedWords(matches) as Messages;
-  return createTranslator({ locale: 'en', messages });
+  const words = mergedWords(matches);
+  return createTranslator({ locale: words.language ?? 'en', messages: words as Messages });
 }
 
 /** The title of a page whose subject is not there, or could not be loaded. */
@@ -42,8 +42,6 @@ export function missingMeta(matches: Matches, error: unknown, what: 'shop' | 'pr
 
 /** The root route's loader carries the platform, whichever page is shown. */
 function siteName(matches: Matches): string {
-  const site = matches[0]?.loaderData;
-  const known = typeof site === 'object' && site !== null && 'platform' in site;
   // The root loader's answer, whose type the router does not hand to other routes.
-  return known ? (site.platform as Platform).name : '';
+  return (matches[0]?.loaderData as { platform?: Platform } | null | undefined)?.platform?.name ?? '';
 }

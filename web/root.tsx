@@ -1,6 +1,6 @@
 import './styles/site.css';
 import { currencySymbols } from '#contract/currency.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type LinksFunction, Outlet, useMatches, useRouteLoaderData } from 'react-router';
 import { IntlProvider, type Messages } from 'use-intl';
 import type { Route } from './+types/root.ts';
@@ -12,7 +12,7 @@ import textFont from './fonts/figtree-latin.woff2?url';
 import { themeIn } from './theme.ts';
 import { CurrencyProvider } from './ui/currency.tsx';
 import { mergedWords } from './words/merge.ts';
-import { localeOf, wordsFor } from './words.ts';
+import { wordsFor } from './words.ts';
 
 /** Business time, the same for every visitor; a shop's own zone is named where it differs. */
 const timeZone = 'Asia/Singapore';
@@ -27,7 +27,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     platform: await context.get(apiContext).platform.get(),
     site: context.get(siteContext),
-    locale: localeOf(request),
     theme: themeIn(request.headers.get('cookie')),
     words: wordsFor(request, ['ui', 'shell']),
   };
@@ -38,9 +37,15 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
-  const locale = site?.locale ?? 'en';
+  const words = mergedWords(useMatches());
+  const { language: locale = 'en' } = words;
+  const spoken = site?.words.language;
+  useEffect(() => {
+    // Signing in, or another tab, changed the language under a page that is open: its frame has to follow.
+    if (spoken && spoken !== locale) location.reload();
+  }, [spoken, locale]);
   // Each page loads the words it asks for and the types know them all.
-  const messages = mergedWords(useMatches()) as Messages;
+  const messages = words as Messages;
   return (
     <IntlProvider locale={locale} timeZone={timeZone} messages={messages}>
       <CurrencyProvider symbol={currencySymbols[site?.platform.currency ?? 'USD']}>

@@ -2,7 +2,8 @@ import compile from 'icu-minify/compile';
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
 import { expect, test } from 'vitest';
 
-import errorWords from '../messages/en/errors.json' with { type: 'json' };
+import english from '../messages/en/errors.json' with { type: 'json' };
+import chinese from '../messages/zh-Hans/errors.json' with { type: 'json' };
 import { mergedWords } from './words/merge.ts';
 import { wordsFor } from './words.ts';
 
@@ -14,7 +15,13 @@ const formatters: FormatOptions['formatters'] = {
 const request = new Request('http://localhost/');
 
 test('gives a page the namespaces it asks for and no others', () => {
-  expect(Object.keys(wordsFor(request, ['ui', 'errors']))).toEqual(['ui', 'errors']);
+  expect(Object.keys(wordsFor(request, ['ui', 'errors']))).toEqual(['language', 'ui', 'errors']);
+});
+
+test('gives them in the one language that the server asks for', () => {
+  const labelIn = (headers?: HeadersInit) => wordsFor(new Request('http://localhost/', { headers }), ['ui']);
+  expect(labelIn({ 'accept-language': 'zh-Hans' })).toMatchObject({ language: 'zh-Hans', ui: { language: '语言' } });
+  expect(labelIn()).toMatchObject({ language: 'en', ui: { language: 'Language' } });
 });
 
 test('compiles plurals for a browser without an ICU parser', () => {
@@ -33,5 +40,5 @@ test('lets the words of an inner page win over those around it', () => {
 
 test('keeps placeholders out of the words of failure, which the browser shows as they are written', () => {
   const texts = (tree: object): string[] => Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : texts(value)));
-  for (const text of texts(errorWords)) expect(compile(text)).toBe(text);
+  for (const text of [english, chinese].flatMap(texts)) expect(compile(text)).toBe(text);
 });

@@ -1,9 +1,10 @@
 import type { Messages } from 'use-intl';
-import { catalogue } from './words/catalogue.server.ts';
+import { isLanguage, type Language, mainLanguage } from '#contract/languages.ts';
+import { wordsIn } from './words/catalogue.server.ts';
 
 export type Namespace = Extract<keyof Messages, string>;
-/** The compiled messages of some namespaces, as they travel in a loader's answer. */
-export type Words = { [name in Namespace]?: object };
+/** The compiled messages of some namespaces, as they travel in a loader's answer, and the language that they are in. */
+export type Words = { [name in Namespace]?: object } & { language?: Language };
 
 /**
  * The words a page needs, in the visitor's language. Only for loaders: the catalogue stays on the server.
@@ -14,11 +15,12 @@ export type Words = { [name in Namespace]?: object };
  * }
  */
 export function wordsFor(request: Request, namespaces: Namespace[]): Words {
-  const words = catalogue[localeOf(request)];
-  return Object.fromEntries(namespaces.map((name) => [name, words[name]]));
+  const language = languageFor(request);
+  return { language, ...Object.fromEntries(namespaces.map((name) => [name, wordsIn(language, name)])) };
 }
 
-/** The visitor's language. English is the only one so far; the request decides once there are more. */
-export function localeOf(_request: Request): 'en' {
-  return 'en';
+/** The visitor's language: the server asks each page for one alone, that which it found for the visitor (server/http/site.ts). */
+function languageFor(request: Request): Language {
+  const asked = request.headers.get('accept-language');
+  return isLanguage(asked) ? asked : mainLanguage;
 }

@@ -1,4 +1,5 @@
 import type { ApprovalStatus, Role } from '#contract/accounts.ts';
+import type { Language } from '#contract/languages.ts';
 import { type Database, raw, type Sql, sql } from '../db/database.ts';
 
 export type PersonRow = {
@@ -15,6 +16,19 @@ export type PersonRow = {
 export const personColumns = raw(
   'u.id, u.username, u.email, u.full_name as "fullName", u.role, u.approval_status as "approvalStatus", u.avatar_url as "avatarUrl", u.created_at as "createdAt"',
 );
+
+/** What somebody reads from now on. */
+export function setLanguage(db: Database, userId: number, language: Language): Promise<number> {
+  return db.run(sql`update users set language = ${language} where id = ${userId} and language is distinct from ${language}`);
+}
+
+/** What somebody's account says, after noting `read` where it says nothing yet. */
+export async function languageSince(db: Database, userId: number, read: Language): Promise<Language> {
+  const row = await db.row<{ language: Language }>(sql`
+    with noted as (update users set language = ${read} where id = ${userId} and language is null returning language)
+    select coalesce((select language from noted), language) as language from users where id = ${userId}`);
+  return row?.language ?? read;
+}
 
 /** `runsShops` is a condition on people `u`. */
 export function personHere(db: Database, id: number, runsShops: Sql): Promise<(PersonRow & { runsShops: boolean }) | undefined> {
@@ -45,14 +59,16 @@ export type NewPerson = {
   approvalStatus: ApprovalStatus;
   /** They cannot sign in before a mailed link has proven their address. */
   awaitsProof: boolean;
+  /** Null where it is not they who add themselves. */
+  language: Language | null;
 };
 
 /** Fails as a duplicate when the name or the address is taken; see `refusingDuplicates`. */
 export async function insertPerson(db: Database, added: NewPerson): Promise<PersonRow> {
   const row = await db.row<PersonRow>(sql`
-    insert into users as u (username, username_folded, email, email_folded, full_name, password_hash, role, approval_status, awaits_proof)
+    insert into users as u (username, username_folded, email, email_folded, full_name, password_hash, role, approval_status, awaits_proof, language)
     values (${added.username}, ${added.usernameFolded}, ${added.email}, ${added.emailFolded}, ${added.fullName}, ${added.passwordHash}, ${added.role}, ${added.approvalStatus},
-      ${added.awaitsProof})
+      ${added.awaitsProof}, ${added.language})
     returning ${personColumns}`);
   if (!row) throw new Error('an insert without a conflict clause returns its row');
   return row;

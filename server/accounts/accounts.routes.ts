@@ -78,7 +78,8 @@ function auditRoutes(serve: Serve): void {
   serve(audit.export, (ctx, { query }) => exportAudit(ctx, query));
 }
 
-function beginSession({ book, reply }: Exchange, { user, token, lifetimeSeconds }: SignedIn) {
+function beginSession({ book, reply }: Exchange, { user, token, lifetimeSeconds, language }: SignedIn) {
   book.beginSession(reply, token, lifetimeSeconds);
+  book.keepLanguage(reply, language);
   return user;
 }

@@ -35,6 +35,7 @@ export async function createAdmin({ db, now }: Parts, input: NewAdmin): Promise<
         role: 'admin',
         approvalStatus: 'approved',
         awaitsProof: false,
+        language: null,
       });
       await queries.recordPromotion(tx, added.id);
       await record(tx, now, added, { action: 'account.created', after: standingOf(added), reason: onCommandLine });

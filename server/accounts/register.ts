@@ -40,6 +40,7 @@ export async function register(ctx: AccountCtx, input: Registration, arrival: Ar
     approvalStatus:
       input.role === 'buyer' || (input.role === 'seller' && !ctx.config.platform.sellersNeedApproval) ? 'approved' : 'pending',
     awaitsProof,
+    language: ctx.language,
   } as const;
   if (awaitsProof) await refusingDuplicates(() => addWaiting(ctx, added));
   const signedIn = awaitsProof ? null : await refusingDuplicates(() => arrive(ctx, arrival, (tx) => addPerson(tx, added)));

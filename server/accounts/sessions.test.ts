@@ -43,6 +43,7 @@ test('a token stands for its person, and only its hash is stored', async () => {
     isAdmin: false,
     isVendor: true,
     isApprovedVendor: false,
+    language: null,
   });
   expect(await db.row(sql`select user_agent, token_hash from sessions where user_id = ${person.id}`)).toEqual({
     user_agent: 'Browser/1',

@@ -3,6 +3,7 @@
  * signs nobody in. A session ends 30 days after it was last used. Follows The Copenhagen Book (sessions).
  */
 import { createHash, randomBytes } from 'node:crypto';
+import type { Language } from '#contract/languages.ts';
 import type { Viewer } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
@@ -112,8 +113,8 @@ export async function forgetEndedSessions(db: Database): Promise<void> {
 }
 
 function liveSession(db: Database, token: string) {
-  return db.row<Standing & { isDue: boolean }>(sql`
-    select u.id, u.role, u.approval_status as "approvalStatus", s.seen_at < now() - interval '1 hour' as "isDue"
+  return db.row<Standing & { language: Language | null; isDue: boolean }>(sql`
+    select u.id, u.role, u.approval_status as "approvalStatus", u.language, s.seen_at < now() - interval '1 hour' as "isDue"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${hashOfSession(token)} and s.expires_at > now() and u.disabled_at is null`);
 }

@@ -1,6 +1,7 @@
 /** Coming in: signing in and out, changing the password. Registering is in `register.ts`. */
 import type { accountRoutes, User } from '#contract/accounts.ts';
 import type { Received } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
@@ -16,7 +17,13 @@ import { requireCode } from './sign-in-codes.ts';
 /** Where somebody comes from: their network, browser, and what they kept as a guest or in another session. */
 export type Arrival = { address: string; userAgent: string | undefined; guestOwner: string | null; sessionToken: string | null };
 
-export type SignedIn = { user: User; token: string; lifetimeSeconds: number };
+export type SignedIn = {
+  user: User;
+  token: string;
+  lifetimeSeconds: number;
+  /** What the account says, or what this browser reads where it said nothing. */
+  language: Language;
+};
 
 type Credentials = Received<typeof accountRoutes.login>['body'];
 
@@ -107,7 +114,8 @@ export async function arrive(ctx: AccountCtx, arrival: Arrival, personIn: (tx: D
     const person = await personIn(tx);
     const { guestOwner } = arrival;
     if (guestOwner) for (const takeOver of ctx.onSignIn) await takeOver(tx, guestOwner, `user:${person.id}`);
-    return { user: userFrom(person), ...(await ctx.sessions.begin(tx, person.id, arrival.userAgent)) };
+    const language = await queries.languageSince(tx, person.id, ctx.language);
+    return { user: userFrom(person), language, ...(await ctx.sessions.begin(tx, person.id, arrival.userAgent)) };
   });
   if (arrival.sessionToken) await ctx.sessions.end(arrival.sessionToken);
   return signedIn;

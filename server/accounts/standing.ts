@@ -1,5 +1,6 @@
 /** What a person may be, from their role and whether it was approved. */
 import type { ApprovalStatus, Role } from '#contract/accounts.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Viewer } from '../context.ts';
 
 export type Standing = { id: number; role: Role; approvalStatus: ApprovalStatus };
@@ -14,12 +15,13 @@ export function isAdmin({ role, approvalStatus }: Standing): boolean {
   return role === 'admin' && approvalStatus === 'approved';
 }
 
-export function viewerFrom(person: Standing): Viewer {
+export function viewerFrom(person: Standing & { language: Language | null }): Viewer {
   return {
     userId: person.id,
     owner: `user:${person.id}`,
     isAdmin: isAdmin(person),
     isVendor: isVendor(person),
     isApprovedVendor: person.role === 'seller' && person.approvalStatus === 'approved',
+    language: person.language,
   };
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/v4/core';
 import type { Endpoint, EndpointParts, FileToSave, RawType, Received, Reply, Schema } from '#contract/endpoint.ts';
 import type { Ctx } from '../context.ts';
 import { fieldErrors } from './problems.ts';
+import { languageOf } from './language.ts';
 import { refuse } from './refuse.ts';
 import { etagOf, type Moment, type ReplyCache } from './reply-cache.ts';
 import { replyWriter } from './reply-writer.ts';
@@ -66,9 +67,9 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
       ...(endpoint.access === 'signed' && endpoint.raw ? { config: { signed: endpoint.raw } } : {}),
       handler: async (request, reply) => {
-        const visitor = request.visitor ?? (await kernel.book.visitorOf(request));
+        const visitor = (request.visitor ??= await kernel.book.visitorOf(request));
         if (options.kept && visitor.viewer.userId === null) {
-          const kept = kernel.cache.get(request.url);
+          const kept = kernel.cache.get(keptName(request));
           if (kept) return sendKept(request, reply, kept.body, kept.etag, kept.headers);
         }
         const moment = kernel.cache.moment();
@@ -93,6 +94,11 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
   };
 }
 
+/** Answers to strangers differ by address and by language. */
+function keptName(request: FastifyRequest): string {
+  return `${languageOf(request)} ${request.url}`;
+}
+
 function sendFile(reply: FastifyReply, type: string, { name, text }: FileToSave) {
   return reply
     .header('cache-control', 'private, no-store')
@@ -114,7 +120,7 @@ function sendPublic(kernel: EndpointKernel, { request, reply, visitor, body: tex
   const link = reply.getHeader('link');
   const headers: Record<string, string> = typeof link === 'string' ? { link } : {};
   const isStranger = visitor.viewer.userId === null;
-  const etag = isStranger ? kernel.cache.keep(request.url, { status: 200, body, headers }, moment).etag : etagOf(body);
+  const etag = isStranger ? kernel.cache.keep(keptName(request), { status: 200, body, headers }, moment).etag : etagOf(body);
   return sendKept(request, reply, body, etag, headers, isStranger && !kernel.book.isKnown(request));
 }
 
@@ -129,7 +135,7 @@ function sendKept(
   reply.headers({
     etag,
     'cache-control': isShared ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
-    vary: 'cookie',
+    vary: 'cookie, accept-language',
     ...headers,
   });
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();

@@ -6,10 +6,18 @@ import { type FastifyInstance, type FastifyServerOptions, LogController } from '
 import type { Config } from '../config.ts';
 import type { Hosts } from './hosts.ts';
 import { answerWithProblem, problemFor } from './problems.ts';
-import type { VisitorBook } from './visitor.ts';
+import { requireOwnOrigin, type VisitorBook } from './visitor.ts';
 
 /** The address of calls that a page's loader makes in this process; a socket never has it. */
 export const inProcessAddress = 'in-process';
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface FastifyContextConfig {
+    /** A form of our pages that works without script, and so carries no token: its origin has to be ours. */
+    isPlainForm?: boolean;
+  }
+}
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -71,7 +79,8 @@ export async function installKernelHooks(app: FastifyInstance, { config, hosts, 
     request.site = hosts.siteOf(request);
     if (safeMethods.has(request.method) || request.routeOptions.config.signed) return;
     request.visitor = await book.visitorOf(request);
-    book.requireOwnPage(request, request.visitor);
+    if (request.routeOptions.config.isPlainForm) requireOwnOrigin(request);
+    else book.requireOwnPage(request, request.visitor);
   });
   app.addHook('onResponse', async (request, reply) => {
     if (request.ip === inProcessAddress) return;

@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#contract/site.ts';
 import { inProcessAddress } from './kernel-hooks.ts';
+import { languageOf } from './language.ts';
 import { etagOf, type Moment, type ReplyCache } from './reply-cache.ts';
 import type { VisitorBook } from './visitor.ts';
 
@@ -35,9 +36,13 @@ export function servePages(app: FastifyInstance, render: PageRenderer, parts: { 
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
+      const isKnown = parts.book.isKnown(request);
+      // Without the database, the page that says so is in the browser's language.
+      if (isKnown) request.visitor = await parts.book.visitorOf(request).catch(() => null);
+      reply.header('content-language', languageOf(request));
       const encoding = encodingFor(request);
-      if (parts.book.isKnown(request)) return sendPrivate(reply, await renderedPage(app, render, request), encoding);
-      const key = `${encoding} ${request.cookies.theme ?? ''} ${request.cookies.language ?? ''} ${languageOf(request)} ${request.host.toLowerCase()}${request.url}`;
+      if (isKnown) return sendPrivate(reply, await renderedPage(app, render, request), encoding);
+      const key = `${encoding} ${request.cookies.theme ?? ''} ${languageOf(request)} ${request.host.toLowerCase()}${request.url}`;
       const kept = parts.cache.get(key);
       if (kept) return sendShared(request, reply, kept, encoding);
       const moment = parts.cache.moment();
@@ -53,11 +58,6 @@ function encodingFor(request: FastifyRequest): Encoding {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-}
-
-/** The first language of the browser's list; pages are kept per language. */
-function languageOf(request: FastifyRequest): string {
-  return String(request.headers['accept-language'] ?? '').slice(0, 2);
 }
 
 function keepPage(cache: ReplyCache, { key, moment }: { key: string; moment: Moment }, encoding: Encoding, page: RenderedPage) {
@@ -80,7 +80,10 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, page: Rendered
 }
 
 async function sendPrivate(reply: FastifyReply, page: RenderedPage, encoding: Encoding) {
-  reply.status(page.status).headers(page.headers).headers({ 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' });
+  reply
+    .status(page.status)
+    .headers(page.headers)
+    .headers({ 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding, accept-language' });
   if (encoding === 'identity') return reply.send(page.body);
   const fast = encoding === 'br' ? 'gzip' : encoding;
   return reply.header('content-encoding', fast).send(compressors[fast](page.body));
@@ -91,9 +94,11 @@ async function renderedPage(app: FastifyInstance, render: PageRenderer, request:
   return { ...page, body: Buffer.from(body) };
 }
 
+/** Asks for one language alone: the one that was found for this visitor. */
 function webRequest(request: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
+  headers.set('accept-language', languageOf(request));
   return new Request(`${request.protocol}://${request.host}${request.url}`, { method: 'GET', headers });
 }
 
@@ -104,7 +109,7 @@ function carrierFor(app: FastifyInstance, request: FastifyRequest) {
     const answer = await app.inject({
       method: call.method === 'GET' ? 'GET' : 'HEAD',
       url: call.path,
-      headers: { ...call.headers, ...(cookie ? { cookie } : {}), host: request.host },
+      headers: { ...call.headers, ...(cookie ? { cookie } : {}), 'accept-language': languageOf(request), host: request.host },
       remoteAddress: inProcessAddress,
     });
     return {

@@ -6,6 +6,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyFor, type Config } from '../config.ts';
 import { stranger, type Viewer } from '../context.ts';
+import type { Language } from '#contract/languages.ts';
+import { languageCookie } from './language.ts';
 import { refuse } from './refuse.ts';
 
 export type Visitor = {
@@ -49,11 +51,15 @@ export function createVisitorBook(config: Config, viewerOf: (token: string) => P
 
   /** Refuses a change that does not come from our own page: another origin, or a missing or wrong token. */
   function requireOwnPage(request: FastifyRequest, visitor: Visitor): void {
-    const { origin } = request.headers;
-    if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host.toLowerCase())) refuse('request.csrf');
+    if (request.headers.origin !== undefined) requireOwnOrigin(request);
     const given = request.headers['x-csrf-token'];
     const isKnown = visitor.sessionToken !== null || visitor.guestId !== null;
     if (!isKnown || typeof given !== 'string' || !isSame(given, csrfToken(visitor))) refuse('request.csrf');
+  }
+
+  /** Keeps the language that was chosen in this browser for a year, signed in or not. */
+  function keepLanguage(reply: FastifyReply, language: Language): void {
+    reply.setCookie(languageCookie, language, { ...cookie, maxAge: 365 * 86_400 });
   }
 
   /** Hands over a session's token; answers carry the new CSRF token, which the old one no longer is. */
@@ -74,7 +80,16 @@ export function createVisitorBook(config: Config, viewerOf: (token: string) => P
     return names.session in request.cookies || names.guest in request.cookies;
   }
 
-  return { names, visitorOf, csrfTokenFor, requireOwnPage, beginSession, becomeGuest, isKnown };
+  return { names, visitorOf, csrfTokenFor, requireOwnPage, keepLanguage, beginSession, becomeGuest, isKnown };
+}
+
+/**
+ * Refuses what another site sent, or nobody says which: browsers name the origin of every form that changes something.
+ * Enough by itself where a form must work without script and a forged one would do no harm.
+ */
+export function requireOwnOrigin(request: FastifyRequest): void {
+  const { origin } = request.headers;
+  if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== request.host.toLowerCase()) refuse('request.csrf');
 }
 
 /** Whose rows a guest's are; only a hash of the cookie's id is stored. */

@@ -13,6 +13,8 @@ import { Failed } from '../failed.tsx';
 import { requireSignedIn } from '../guards.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { SectionCard } from '../ui/section-card.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/account-settings.ts';
 
@@ -41,6 +43,7 @@ export default function AccountSettings({ loaderData: { user, account, sessions,
           <AccountDetails user={user} />
           <EmailSection account={account} />
           <AddressesSection addresses={addresses} />
+          <SectionCard id="language" title={t('languageTitle')} text={t('languageText')} action={<LanguageSwitch />} />
           <LinkSection id="password" title={t('passwordTitle')} text={t('passwordText')} to="/profile#password" label={t('passwordLink')} />
           <SecondFactorSection factor={account.secondFactor} />
           <SessionsSection sessions={sessions} now={now} />

@@ -1,26 +1,24 @@
 import compile from 'icu-minify/compile';
-import type { Messages } from 'use-intl';
+import { type Language, mainLanguage } from '#contract/languages.ts';
+import type { Namespace } from '../words.ts';
 
 type Tree = { [key: string]: string | Tree };
-type Catalogue = Record<keyof Messages, object>;
 
-const files = import.meta.glob<Tree>('../../messages/en/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Tree>('../../messages/*/*.json', { eager: true, import: 'default' });
+const compiled = new Map<string, object>();
 
-/** Every message of the site by language and namespace, compiled so that the browser needs no ICU parser. */
-export const catalogue: { en: Catalogue } = { en: compiledByNamespace() };
-
-function compiledByNamespace() {
-  const entries = Object.entries(files).map(([path, tree]) => [namespaceOf(path), compiled(tree)]);
-  // The files read here are the files that `Messages` is declared from, see typed-words.ts.
-  return Object.fromEntries(entries) as Catalogue;
+/** The messages of a namespace in a language, compiled so that the browser needs no ICU parser; in English where it is not translated. */
+export function wordsIn(language: Language, namespace: Namespace): object {
+  const path = `../../messages/${language}/${namespace}.json`;
+  const tree = files[path];
+  if (!tree) return language === mainLanguage ? {} : wordsIn(mainLanguage, namespace);
+  const words = compiled.get(path) ?? compiledTree(tree);
+  compiled.set(path, words);
+  return words;
 }
 
-function namespaceOf(path: string) {
-  return path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
-}
-
-function compiled(tree: Tree): object {
+function compiledTree(tree: Tree): object {
   return Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compiled(value)]),
+    Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compiledTree(value)]),
   );
 }

@@ -5,8 +5,7 @@ export function mergedWords(matches: ReadonlyArray<{ loaderData?: unknown } | un
   return Object.assign({}, ...matches.map((match) => wordsOf(match?.loaderData)));
 }
 
-function wordsOf(loaded: unknown): Words {
-  const carries = typeof loaded === 'object' && loaded !== null && 'words' in loaded;
+function wordsOf(loaded: unknown): Words | undefined {
   // `words` in a loader's answer is by agreement what `wordsFor` returned.
-  return carries ? (loaded.words as Words) : {};
+  return (loaded as { words?: Words } | null | undefined)?.words;
 }

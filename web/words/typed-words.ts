@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { languages } from '#contract/languages.ts';
 import type { Preset } from '@react-router/dev/config';
 
 const messages = 'messages/en';
@@ -8,7 +9,7 @@ const declared = '.react-router';
 
 /**
  * Types every `t('…')` by the message files: a wrong key or a missing argument fails the type check.
- * Runs with `react-router typegen`, `dev` and `build`; adding a file to `messages/en` is enough.
+ * Runs with `react-router typegen`, `dev` and `build`; adding a file to `messages/en` is enough. Other languages are held against them by `parity.test.ts`.
  */
 export function typedWords(): Preset {
   return { name: 'typed-words', reactRouterConfigResolved: declareWords };
@@ -30,7 +31,7 @@ function declaration(namespaces: string[]) {
   return `export {}
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: 'en'
+    Locale: ${languages.map((language) => `'${language}'`).join(' | ')}
     Messages: {
 ${namespaces.join('\n')}
     }

@@ -2,6 +2,7 @@ import { MapPin, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { dialled } from '#web/dialled.ts';
+import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import type { Provider } from './provider.ts';
 
@@ -52,7 +53,8 @@ export default function ServiceFooter({ provider }: { provider: Provider }) {
           <Link to={provider.door} className={quietLink}>
             {t('staff')}
           </Link>
-          <span className="ml-auto">
+          <span className="ml-auto flex items-center gap-2">
+            <LanguageSwitch />
             <ThemeToggle />
           </span>
         </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Platform } from '#contract/platform.ts';
+import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { footerColumns, type FooterPage, legalPages } from './footer-links.ts';
 import { Logo } from './logo.tsx';
 
@@ -21,13 +22,16 @@ export default function Footer({ platform }: { platform: Platform }) {
       <div className="border-t border-line">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4 text-sm text-muted">
           {platform.demo && <p>{t('footer.demo')}</p>}
-          <nav aria-label={t('footer.legal')}>
-            <ul className="flex flex-wrap gap-x-6">
-              {legalPages.map((page) => (
-                <PageLink key={page} page={page} />
-              ))}
-            </ul>
-          </nav>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            <LanguageSwitch />
+            <nav aria-label={t('footer.legal')}>
+              <ul className="flex flex-wrap gap-x-6">
+                {legalPages.map((page) => (
+                  <PageLink key={page} page={page} />
+                ))}
+              </ul>
+            </nav>
+          </div>
         </div>
       </div>
     </footer>

@@ -21,6 +21,7 @@ import type { Self } from '#contract/accounts.ts';
 import { signInPath } from '#web/next-path.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { useLogout } from '#web/use-logout.ts';
 
@@ -29,6 +30,7 @@ export type MobileMenuProps = { open: boolean; onClose: () => void; viewer: Self
 /** Who is signed in, the sections, and what the person can do. */
 export default function MobileMenuPanel({ open, onClose, viewer }: MobileMenuProps) {
   const t = useTranslations('shell');
+  const ui = useTranslations('ui');
   return (
     <Drawer open={open} onClose={onClose} title={t('drawer.title')} side="left">
       {viewer && <Person viewer={viewer} />}
@@ -52,6 +54,10 @@ export default function MobileMenuPanel({ open, onClose, viewer }: MobileMenuPro
       <div className="flex items-center justify-between">
         <span>{t('drawer.theme')}</span>
         <ThemeToggle />
+      </div>
+      <div className="flex min-h-11 items-center justify-between">
+        <span>{ui('language')}</span>
+        <LanguageSwitch />
       </div>
     </Drawer>
   );

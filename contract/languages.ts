@@ -1,0 +1,53 @@
+/** The languages that the site speaks, and which of them somebody reads. Apart from the schemas, which screens need not load. */
+
+export const languages = ['en', 'zh-Hans'] as const;
+export type Language = (typeof languages)[number];
+
+/** Spoken where nobody says anything else. */
+export const mainLanguage: Language = 'en';
+
+/** Each in its own words, for whoever reads no other. */
+export const languageNames: Record<Language, string> = { en: 'English', 'zh-Hans': '简体中文' };
+
+/** How dates are written in each where no reader's region is known, such as in mails: the day before the month. */
+export const dateLocales: Record<Language, string> = { en: 'en-SG', 'zh-Hans': 'zh-Hans-SG' };
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
+}
+
+/** No browser asks for more; a longer list is somebody's play. */
+const mostRanges = 20;
+
+/**
+ * The language of ours that an `Accept-Language` header likes best (RFC 9110, 12.5.4); undefined for none. A region means
+ * its script: `zh-CN` and `zh-SG` read simplified Chinese, `zh-TW` and `zh-HK` do not.
+ */
+export function languageAsked(header: string | undefined): Language | undefined {
+  const ranges = (header ?? '').split(',', mostRanges).map(rangeIn);
+  const liked = ranges.filter(({ quality }) => quality > 0).toSorted((one, other) => other.quality - one.quality);
+  for (const { tag } of liked) {
+    const found = written.get(writingOf(tag));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function rangeIn(text: string): { tag: string; quality: number } {
+  const [tag = '', ...parameters] = text.split(';').map((part) => part.trim());
+  const given = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  return { tag, quality: given === undefined ? 1 : Number(given) || 0 };
+}
+
+const written = new Map<string, Language>(languages.map((language) => [writingOf(language), language]));
+
+/** A language with its script, such as `zh-Hans` of `zh-SG`; what is no tag (`*`) is itself. */
+function writingOf(tag: string): string {
+  if (!/^[a-z]{2,3}(-[a-z\d]{2,8}){0,4}$/i.test(tag)) return tag;
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return tag;
+  }
+}
