@@ -16,6 +16,7 @@ import { migrateJobs } from '#server/jobs/jobs.ts';
 import { settleShopsOf } from '#server/shops/shops.ts';
 import { askSecretly } from './ask-secretly.ts';
 import { moveDatabaseTo } from './move-database.ts';
+import { resealUnderNewSecret } from './reseal.ts';
 import { command, Complaint, withDatabase } from './opened.ts';
 
 type Parts = Parameters<typeof createAdmin>[0];
@@ -27,7 +28,8 @@ const usage = `Usage:
   npm run admin -- reset-password --username NAME
   npm run admin -- reset-second-factor --username NAME
   npm run admin -- disable --username NAME [--reason "WHY"]
-  npm run admin -- move-database --to postgres://USER:PASSWORD@HOST/DATABASE [--replace]`;
+  npm run admin -- move-database --to postgres://USER:PASSWORD@HOST/DATABASE [--replace]
+  npm run admin -- reseal`;
 
 const help = `Looks after the accounts of admins, also while the site is running, and after the database. It works on
 the one that the site's environment names (DATABASE_URL, or the one in DATA_DIR).
@@ -41,6 +43,7 @@ ${usage}
                   Lets somebody sign in by the password alone, who has lost their app and recovery codes.
   disable         Shuts somebody out. Not the last admin, so that somebody is left to approve others.
   move-database   Copies everything to another PostgreSQL server, checks it there, and closes the old database.
+  reseal          Seals anew what SESSION_SECRET_PREVIOUS sealed, so that it can be forgotten.
 
 New passwords are asked for; leave them empty, or run this without a terminal, and one is made up
 and printed once. Everything done here is in the audit log as done on the command line.`;
@@ -73,6 +76,7 @@ const commands: Record<string, (parts: Parts, options: Options) => Promise<strin
 /** Commands about the data rather than about people. Each reads its own arguments. */
 const siteCommands: Record<string, (words: string[]) => Promise<string>> = {
   'move-database': moveDatabaseTo,
+  reseal: resealUnderNewSecret,
 };
 
 await command(run, usage);

@@ -48,6 +48,7 @@ const environment = z.object({
   DATABASE_POOL: z._default(wholeNumber, 12),
   DEMO: z.optional(flag),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),
+  SESSION_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(32, 'use the secret that SESSION_SECRET was until now'))),
   RATE_LIMITS: z._default(flag, true),
   REPLY_CACHE: z._default(flag, true),
   COMMON_PASSWORDS: z.optional(z.enum(['refuse', 'warn'])),
@@ -100,6 +101,8 @@ export type Config = {
   demo: boolean;
   /** Signs guests' cookies and CSRF tokens. */
   sessionSecret: string;
+  /** What it was until lately: what was signed or sealed under it still counts. */
+  previousSecret?: string | undefined;
   rateLimits: boolean;
   /** Whether answers and pages for strangers are kept for a moment. */
   replyCache: boolean;
@@ -150,6 +153,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databasePool: env.DATABASE_POOL,
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
+    previousSecret: env.SESSION_SECRET_PREVIOUS,
     rateLimits: env.RATE_LIMITS,
     replyCache: env.REPLY_CACHE,
     commonPasswords: env.COMMON_PASSWORDS ?? (isProduction ? 'refuse' : 'warn'),
@@ -202,7 +206,11 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** A key for one purpose, derived from the session secret. */
-export function keyFor(config: Pick<Config, 'sessionSecret'>, purpose: string): Buffer {
-  return createHmac('sha256', config.sessionSecret).update(purpose).digest();
+/** The secrets that keys are derived from. */
+export type Secrets = Pick<Config, 'sessionSecret' | 'previousSecret'>;
+
+/** The keys for one purpose: the first one to sign and seal with, all of them to read what was signed or sealed before. */
+export function keysFor({ sessionSecret, previousSecret }: Secrets, purpose: string): [Buffer, ...Buffer[]] {
+  const keyFrom = (secret: string) => createHmac('sha256', secret).update(purpose).digest();
+  return [keyFrom(sessionSecret), ...(previousSecret === undefined ? [] : [keyFrom(previousSecret)])];
 }

@@ -31,8 +31,10 @@ export function useStep(db: Database, userId: number, step: number): Promise<num
 }
 
 /** Uses a recovery code up; 0 when there is no such one, or not any more. */
-export function useRecoveryCode(db: Database, { userId, hash, at }: { userId: number; hash: Buffer; at: Date }): Promise<number> {
-  return db.run(sql`update recovery_codes set used_at = ${at} where user_id = ${userId} and code_hash = ${hash} and used_at is null`);
+export function useRecoveryCode(db: Database, { userId, hashes, at }: { userId: number; hashes: Buffer[]; at: Date }): Promise<number> {
+  return db.run(
+    sql`update recovery_codes set used_at = ${at} where user_id = ${userId} and code_hash = any(${hashes}) and used_at is null`,
+  );
 }
 
 /** Takes the place of all recovery codes; nothing where the factor is not on. */

@@ -12,7 +12,7 @@ import type { AccountCtx } from './accounts.ts';
 import { passwordHashOf } from './accounts.queries.ts';
 import * as queries from './second-factor.queries.ts';
 import { type Arrival, requirePassword } from './sign-in.ts';
-import { hashOfRecoveryCode, requireCode, stepOf } from './sign-in-codes.ts';
+import { hashesOfRecoveryCode, requireCode, stepOf } from './sign-in-codes.ts';
 
 type WithPassword = { password: string };
 
@@ -91,7 +91,7 @@ export async function renewRecoveryCodes(
 }
 
 function hashesOf(ctx: Ctx, codes: readonly string[]): Buffer[] {
-  return codes.map((code) => hashOfRecoveryCode(ctx.config, code));
+  return codes.map((code) => hashesOfRecoveryCode(ctx.config, code)[0]);
 }
 
 const howMany = 10;

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { verify } from 'otplib';
-import { type Config, keyFor } from '../config.ts';
+import { keysFor, type Secrets } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
@@ -34,7 +34,7 @@ export async function requireCode(ctx: Ctx, { userId, code }: Given): Promise<vo
 
 async function isUsed(ctx: Ctx, userId: number, code: string): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) {
-    return (await queries.useRecoveryCode(ctx.db, { userId, hash: hashOfRecoveryCode(ctx.config, code), at: ctx.now })) === 1;
+    return (await queries.useRecoveryCode(ctx.db, { userId, hashes: hashesOfRecoveryCode(ctx.config, code), at: ctx.now })) === 1;
   }
   const factor = await queries.factorOf(ctx.db, userId);
   const step = factor?.isOn ? await stepOf(ctx, factor.secret, code) : null;
@@ -48,7 +48,13 @@ export async function stepOf({ config, now }: Pick<Ctx, 'config' | 'now'>, secre
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
-/** Keyed, so that whoever reads the database alone cannot try all codes. Case does not matter. */
-export function hashOfRecoveryCode(config: Config, code: string): Buffer {
-  return createHmac('sha256', keyFor(config, 'recovery codes')).update(code.replaceAll(/[\s-]/g, '').toLowerCase()).digest();
+/**
+ * Keyed, so that whoever reads the database alone cannot try all codes. The first hash is the one to keep; under the
+ * others it may have been kept before. Case does not matter.
+ */
+export function hashesOfRecoveryCode(config: Secrets, code: string): [Buffer, ...Buffer[]] {
+  const plain = code.replaceAll(/[\s-]/g, '').toLowerCase();
+  const hashed = (key: Buffer) => createHmac('sha256', key).update(plain).digest();
+  const [first, ...others] = keysFor(config, 'recovery codes');
+  return [hashed(first), ...others.map(hashed)];
 }

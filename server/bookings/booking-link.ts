@@ -3,24 +3,22 @@
  * phone number in that browser, the rest. The database keeps a hash of its token, and the token itself only sealed.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Secrets } from '../config.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { seal, type Sealed, unseal } from '../notices/sealed.ts';
-
-type Keys = Pick<Config, 'sessionSecret'>;
 
 /** A link dies so long after its visit. */
 export const linkDays = 30;
 
 export type NewLink = { path: string; hash: Buffer; sealed: Sealed };
 
-export function newLink(config: Keys): NewLink {
+export function newLink(config: Secrets): NewLink {
   const token = randomBytes(24).toString('base64url');
   return { path: pathOf(token), hash: linkHash(token), sealed: seal(config, token) };
 }
 
 /** The path of a link once more, for mails and for a retry whose first answer was lost; null where there is none. */
-export function linkOf(config: Keys, sealed: string | null): string | null {
+export function linkOf(config: Secrets, sealed: string | null): string | null {
   // What the column holds was sealed by `newLink`.
   return sealed === null ? null : pathOf(unseal(config, sealed as Sealed));
 }

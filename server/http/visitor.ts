@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keyFor, type Config } from '../config.ts';
+import { keysFor, type Config } from '../config.ts';
 import { stranger, type Viewer } from '../context.ts';
 import type { Language } from '#contract/languages.ts';
 import { languageCookie } from './language.ts';
@@ -24,13 +24,13 @@ export function createVisitorBook(config: Config, viewerOf: (token: string) => P
   const isSecure = config.publicUrl.startsWith('https:');
   const prefix = isSecure ? '__Host-' : '';
   const names = { session: `${prefix}pasar_session`, guest: `${prefix}pasar_guest` };
-  const guestKey = keyFor(config, 'guest');
-  const csrfKey = keyFor(config, 'csrf');
+  const guestKeys = keysFor(config, 'guest');
+  const csrfKeys = keysFor(config, 'csrf');
   const cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' } as const;
 
   async function visitorOf(request: FastifyRequest): Promise<Visitor> {
     const token = request.cookies[names.session] ?? null;
-    const guestId = readGuestId(request.cookies[names.guest], guestKey);
+    const guestId = readGuestId(request.cookies[names.guest], guestKeys);
     const signedIn = token ? await viewerOf(token) : null;
     if (signedIn) return { viewer: signedIn, sessionToken: token, guestId };
     return { viewer: guestId ? { ...stranger, owner: guestOwner(guestId) } : stranger, sessionToken: null, guestId };
@@ -40,13 +40,20 @@ export function createVisitorBook(config: Config, viewerOf: (token: string) => P
   function csrfTokenFor(visitor: Visitor, reply: FastifyReply): string {
     if (!visitor.sessionToken && !visitor.guestId) {
       visitor.guestId = randomBytes(18).toString('base64url');
-      reply.setCookie(names.guest, `${visitor.guestId}.${sign(visitor.guestId, guestKey)}`, { ...cookie, maxAge: 180 * 86_400 });
+      keepGuest(reply, visitor.guestId);
+    } else if (visitor.guestId && !readGuestId(reply.request.cookies[names.guest], guestKeys.slice(0, 1))) {
+      // Signed with a secret that will be forgotten.
+      keepGuest(reply, visitor.guestId);
     }
     return csrfToken(visitor);
   }
 
-  function csrfToken(visitor: Visitor): string {
-    return sign(visitor.sessionToken ?? visitor.guestId ?? '', csrfKey).slice(0, 32);
+  function keepGuest(reply: FastifyReply, guestId: string): void {
+    reply.setCookie(names.guest, `${guestId}.${sign(guestId, guestKeys[0])}`, { ...cookie, maxAge: 180 * 86_400 });
+  }
+
+  function csrfToken(visitor: Visitor, key = csrfKeys[0]): string {
+    return sign(visitor.sessionToken ?? visitor.guestId ?? '', key).slice(0, 32);
   }
 
   /** Refuses a change that does not come from our own page: another origin, or a missing or wrong token. */
@@ -54,7 +61,7 @@ export function createVisitorBook(config: Config, viewerOf: (token: string) => P
     if (request.headers.origin !== undefined) requireOwnOrigin(request);
     const given = request.headers['x-csrf-token'];
     const isKnown = visitor.sessionToken !== null || visitor.guestId !== null;
-    if (!isKnown || typeof given !== 'string' || !isSame(given, csrfToken(visitor))) refuse('request.csrf');
+    if (!isKnown || typeof given !== 'string' || !csrfKeys.some((key) => isSame(given, csrfToken(visitor, key)))) refuse('request.csrf');
   }
 
   /** Keeps the language that was chosen in this browser for a year, signed in or not. */
@@ -97,9 +104,9 @@ export function guestOwner(guestId: string): string {
   return `guest:${createHash('sha256').update(guestId).digest('base64url')}`;
 }
 
-function readGuestId(value: string | undefined, key: Buffer): string | null {
+function readGuestId(value: string | undefined, keys: readonly Buffer[]): string | null {
   const [guestId, signature] = value?.split('.') ?? [];
-  return guestId && signature && isSame(signature, sign(guestId, key)) ? guestId : null;
+  return guestId && signature && keys.some((key) => isSame(signature, sign(guestId, key))) ? guestId : null;
 }
 
 function sign(value: string, key: Buffer): string {

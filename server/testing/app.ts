@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { createApp, type App, type AppParts } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createEvents, type Events } from '../events/events.ts';
-import { testDatabase } from './database.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,15 @@ export type TestApp = App & {
 
 /** Opens the API on a fresh database. `overrides` are environment variables, `parts` stand for the world outside. */
 export async function testApp(overrides: Record<string, string> = {}, parts: Pick<AppParts, 'txtRecords'> = {}): Promise<TestApp> {
-  const database = await testDatabase();
+  return appOn(await testDatabase(), overrides, parts);
+}
+
+/** The API on a database that there is already, as another process or a later version of the configuration. */
+export async function appOn(
+  database: TestDatabase,
+  overrides: Record<string, string> = {},
+  parts: Pick<AppParts, 'txtRecords'> = {},
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-test-'));
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...overrides });
   const events = await createEvents(database.url);

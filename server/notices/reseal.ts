@@ -1,0 +1,52 @@
+/** After a change of SESSION_SECRET: seals anew what the previous one sealed, so that it can be forgotten. */
+import type { Secrets } from '../config.ts';
+import { type Database, raw, sql } from '../db/database.ts';
+import { type Sealed, sealedAnew } from './sealed.ts';
+
+/** Where sealed secrets are kept. Jobs carry some, too, which are done within the minute. */
+const places = [
+  { table: 'second_factors', id: 'user_id', column: 'secret' },
+  { table: 'service_bookings', id: 'id', column: 'link_sealed' },
+  { table: 'notices', id: 'id', column: 'secret' },
+] as const;
+
+type Place = (typeof places)[number];
+type Row = { id: number; sealed: Sealed };
+
+/** How many secrets are under the present key now that were not, and how many neither key opens. Doing it twice is fine. */
+export async function resealAll(db: Database, secrets: Secrets): Promise<{ sealed: number; lost: number }> {
+  const sum = { sealed: 0, lost: 0 };
+  for (const place of places) {
+    for (let after = 0, page = await pageOf(db, place, after); page.length > 0; page = await pageOf(db, place, after)) {
+      const anew = page.map(({ id, sealed }) => ({ id, sealed, fresh: freshOrNull(secrets, sealed) }));
+      const changed = anew.filter(({ sealed, fresh }) => fresh !== null && fresh !== sealed);
+      sum.sealed += changed.length > 0 ? await write(db, place, changed) : 0;
+      sum.lost += anew.filter(({ fresh }) => fresh === null).length;
+      after = page.at(-1)?.id ?? after;
+    }
+  }
+  return sum;
+}
+
+function freshOrNull(secrets: Secrets, sealed: Sealed): Sealed | null {
+  try {
+    return sealedAnew(secrets, sealed);
+  } catch {
+    return null;
+  }
+}
+
+function pageOf(db: Database, { table, id, column }: Place, after: number): Promise<Row[]> {
+  return db.rows<Row>(sql`
+    select ${raw(id)} as id, ${raw(column)} as sealed from ${raw(table)}
+    where ${raw(id)} > ${after} and ${raw(column)} is not null order by ${raw(id)} limit 500`);
+}
+
+/** Leaves alone what somebody changed meanwhile: that is under the present key. */
+function write(db: Database, { table, id, column }: Place, rows: ReadonlyArray<Row & { fresh: Sealed | null }>): Promise<number> {
+  return db.run(sql`
+    update ${raw(table)} t set ${raw(column)} = given.fresh
+    from unnest(${rows.map((row) => row.id)}::integer[], ${rows.map(({ sealed }) => sealed)}::text[], ${rows.map(({ fresh }) => fresh)}::text[])
+      as given (id, sealed, fresh)
+    where t.${raw(id)} = given.id and t.${raw(column)} = given.sealed`);
+}
