@@ -58,6 +58,12 @@ export const fileRefusals = {
     title: 'No room for pictures',
     message: 'There is no room for more pictures at the moment. Please try again later.',
   },
+  'file.place_away': {
+    type: 'unavailable',
+    status: 503,
+    title: 'Pictures are unavailable',
+    message: 'Pictures cannot be reached at the moment. Please try again in a minute.',
+  },
   'file.not_yours': {
     type: 'validation',
     status: 422,

@@ -1,5 +1,4 @@
 /** The API, as an explicit list: the kernel's hooks first, then each domain's routes. */
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { routes } from '#contract/routes.ts';
@@ -47,7 +46,8 @@ import { platformRoutes } from './platform/platform.routes.ts';
 import { peopleOfShops, runsAShop, settleShopsOf } from './shops/shops.ts';
 import { personalData } from './personal-data.ts';
 import { reportDeeds } from './report-deeds.ts';
-import { createDiskStorage } from './storage/disk.ts';
+import { openStorage } from './storage/open-storage.ts';
+import { watched, type WatchedStorage } from './storage/watched.ts';
 import { mergeCarts } from './cart/cart.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
@@ -83,6 +83,8 @@ export type App = {
   /** Finished answers of the API and whole pages, for strangers. */
   caches: { replies: ReplyCache; pages: ReplyCache };
   txtRecords: TxtRecords;
+  /** Where uploaded pictures are. */
+  storage: WatchedStorage;
   /** The configuration of this moment, as admins have set it. */
   configNow(): Config;
   /** What is known of the featured service provider at this moment. */
@@ -112,7 +114,9 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
   await installKernelHooks(http, { config, hosts, book });
   installJsonBodies(http);
   if (config.rateLimits) limitVisitors(http);
-  const leave = serveOps(http, { pool, statements: () => statements });
+  const storage = watched(await openStorage(config.files));
+  const leave = serveOps(http, { pool, storage, statements: () => statements });
+  http.addHook('onListen', async () => sayWhetherFilesAreKept(http, storage));
   serveReference(http, routes, { name: config.platform.name, sessionCookie: book.names.session });
   const platform = await createPlatformBook({
     db,
@@ -135,7 +139,6 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
   const serve = serveOn(http, { book, cache: caches.replies, contextFor });
   const live = serveLive(http, { events, book });
   relayEvents(live, db);
-  const storage = createDiskStorage(join(config.dataDir, 'files'));
 
   platformRoutes(serve, { book: platform, hasOrders, provider });
   const accounts: AccountParts = {
@@ -171,7 +174,12 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
   searchRoutes(serve);
   notificationRoutes(serve);
 
-  return { http, db, book, caches, txtRecords, provider, leave, configNow: () => platform.config(), statements: () => statements };
+  return { http, db, book, caches, txtRecords, storage, provider, leave, configNow: () => platform.config(), statements: () => statements };
+}
+
+/** Pictures may be away for a while, but what is set up wrongly should be read at the start. */
+function sayWhetherFilesAreKept({ log }: FastifyInstance, storage: WatchedStorage): void {
+  storage.check().catch((error: unknown) => log.error({ err: error }, 'uploaded pictures cannot be kept'));
 }
 
 type FollowingShops = { db: Database; events: Events; hosts: Hosts; providerShopId: number; onChange: () => void };

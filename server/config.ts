@@ -4,6 +4,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { currency, type Platform } from '#contract/platform.ts';
+import { type FilePlaces, placeKinds, placesFrom } from './storage/places.ts';
 
 const flag = z.pipe(
   z.enum(['true', 'false', 'on', 'off', '1', '0'], 'use true or false'),
@@ -44,6 +45,15 @@ const environment = z.object({
   PUBLIC_URL: z.optional(httpUrl),
   SERVICE_HOSTS: z._default(hostPatterns, []),
   DATA_DIR: z._default(z.string(), './data'),
+  FILES_IN: z.optional(z.enum(placeKinds, 'use disk, s3 or cloudinary')),
+  FILES_ALSO_IN: z.optional(z.enum(placeKinds, 'use disk, s3 or cloudinary')),
+  S3_ENDPOINT: z.optional(httpUrl),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'use the name of a bucket'))),
+  S3_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'use a region such as ap-southeast-1, or auto'))),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_PATH_STYLE: z.optional(flag),
+  CLOUDINARY_URL: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database'))),
   DATABASE_POOL: z._default(wholeNumber, 12),
   DEMO: z.optional(flag),
@@ -96,6 +106,8 @@ export type Config = {
   /** Hosts of the service provider's own site, lower case; `*` stands for any part of the first label. */
   serviceHosts: string[];
   dataDir: string;
+  /** Where uploaded pictures are kept. */
+  files: FilePlaces;
   databaseUrl: string | undefined;
   databasePool: number;
   demo: boolean;
@@ -149,6 +161,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     acceptsAnyAddress: env.PUBLIC_URL === undefined || env.NODE_ENV !== 'production',
     serviceHosts: env.SERVICE_HOSTS,
     dataDir,
+    files: filesOf(env, dataDir),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
@@ -179,6 +192,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     },
     whatsapp: whatsappOf(env),
   };
+}
+
+function filesOf(env: z.output<typeof environment>, dataDir: string): FilePlaces {
+  const places = placesFrom(env, join(dataDir, 'files'));
+  if (typeof places === 'string') throw new ConfigError(places);
+  return places;
 }
 
 function whatsappOf(env: z.output<typeof environment>): Config['whatsapp'] {

@@ -14,8 +14,9 @@ import { paymentTasks } from './payments/payments.ts';
 import { type NoticeParts, noticeTasks } from './notifications/notifications.tasks.ts';
 import { figureTasks } from './reviews/figures.ts';
 import { lookAtAllHosts, type TxtRecords } from './shops/shop-hosts.ts';
+import type { Storage } from './storage/storage.ts';
 
-export function tasks(parts: NoticeParts & { txtRecords: TxtRecords }): Tasks {
+export function tasks(parts: NoticeParts & { txtRecords: TxtRecords; storage: Storage }): Tasks {
   const { db } = parts;
   return {
     'jobs.ping': { run: async () => {} },

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
-import { createDiskStorage } from '../storage/disk.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { doJobs } from '../testing/letters.ts';
 import { pictureStatus, signedIn } from '../testing/makers.ts';
@@ -100,6 +98,6 @@ test('forgetting whose the declined one was leaves the photos where they are sho
   await forgetNamesOfErased(app.db);
   await doJobs(app);
   expect(await pictureStatus(app, await ownerOf(app, shop), kept)).toBe(200);
-  const storage = createDiskStorage(join(app.config.dataDir, 'files'));
+  const storage = app.storage;
   expect(await storage.get(gone.replace('/private-files/', 'private-'))).toBeUndefined();
 });

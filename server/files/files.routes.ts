@@ -19,11 +19,17 @@ export function fileRoutes(serve: Serve, { storage }: { storage: Storage }): voi
   );
 }
 
+const forGood = 'public, max-age=31536000, immutable';
+
 /** Serves the kept pictures under `/files/`, for good: a name never gets other content. Private ones have no name here. */
 export function fileServing(app: FastifyInstance, storage: Storage): void {
-  app.get<{ Params: { name: string } }>('/files/:name', async ({ params }, reply) => {
+  app.get<{ Params: { name: string } }>('/files/:name', async ({ params, headers }, reply) => {
     if (params.name.startsWith(privatePrefix)) return refuse('request.not_found');
-    return sendPicture(reply, storage, params.name, 'public, max-age=31536000, immutable');
+    const etag = `"${params.name}"`;
+    // The name stands for the content: who has it need not be sent it again, wherever it is kept.
+    if (headers['if-none-match'] === etag) return reply.status(304).headers({ etag, 'cache-control': forGood }).send();
+    reply.header('etag', etag);
+    return sendPicture(reply, storage, params.name, forGood);
   });
 }
 

@@ -1,10 +1,7 @@
 /** What looks after pictures that nobody has used. */
-import { join } from 'node:path';
 import { imageWidths } from '#contract/files.ts';
-import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Tasks } from '../jobs/jobs.ts';
-import { createDiskStorage } from '../storage/disk.ts';
 import type { Storage } from '../storage/storage.ts';
 import { privatePrefix } from './files.ts';
 import * as queries from './files.queries.ts';
@@ -21,17 +18,16 @@ declare module '../jobs/jobs.ts' {
 
 const keptForMs = 2 * 24 * 60 * 60 * 1_000;
 
-export function fileTasks({ db, configNow }: { db: Database; configNow(): Config }): Tasks {
-  const storage = () => createDiskStorage(join(configNow().dataDir, 'files'));
+export function fileTasks({ db, storage }: { db: Database; storage: Storage }): Tasks {
   return {
     'files.remove': {
       run: async ({ names }) => {
         await queries.deleteFiles(db, names);
-        await removeAll(storage(), names);
+        await removeAll(storage, names);
       },
     },
     'files.forget_unused': {
-      run: () => forgetUnused(db, storage(), new Date(Date.now() - keptForMs)),
+      run: () => forgetUnused(db, storage, new Date(Date.now() - keptForMs)),
       repeat: '53 * * * *',
     },
   };

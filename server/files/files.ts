@@ -51,21 +51,28 @@ async function keptPicture(ctx: FilesCtx, { imageData, folder, uploader }: Uploa
   const name = randomBytes(16).toString('hex');
   const isPrivate = privateFolders.includes(folder);
   const files = pictures.map(({ suffix, content }) => ({ file: `${isPrivate ? privatePrefix : ''}${name}${suffix}.webp`, content }));
-  await putAll(ctx.storage, files);
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
-  if (!(await queries.insertFile(ctx.db, { name, uploader, folder, bytes }, quota))) {
-    for (const { file } of files) await ctx.storage.remove(file);
-    refuse('file.quota');
-  }
+  await whole(ctx, files, async () => {
+    if (!(await queries.insertFile(ctx.db, { name, uploader, folder, bytes }, quota))) refuse('file.quota');
+  });
   return { url: `/${isPrivate ? 'private-files' : 'files'}/${name}.webp`, public_id: `${folder}/${name}` };
 }
 
-/** All of a picture's sizes, or none; refuses `file.no_room` when there is no room for them. */
-async function putAll(storage: Storage, files: ReadonlyArray<{ file: string; content: Buffer }>): Promise<void> {
+/** Keeps all files and notes them, or none: what cannot be taken back at once, the daily clean-up finds. */
+async function whole(
+  { storage, log }: FilesCtx,
+  files: ReadonlyArray<{ file: string; content: Buffer }>,
+  note: () => Promise<void>,
+): Promise<void> {
+  const putting = await Promise.allSettled(files.map(({ file, content }) => storage.put(file, content)));
+  const failed = putting.find((each) => each.status === 'rejected');
   try {
-    for (const { file, content } of files) await storage.put(file, content);
+    if (failed) throw failed.reason;
+    await note();
   } catch (error) {
-    for (const { file } of files) await storage.remove(file);
+    const removing = await Promise.allSettled(files.map(({ file }) => storage.remove(file)));
+    const left = removing.filter((each) => each.status === 'rejected').length;
+    if (left > 0) log.warn({ left }, 'parts of a picture that was not kept wait for the clean-up');
     if (error instanceof StorageFull) refuse('file.no_room');
     throw error;
   }

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/refusal.ts';
 import { stranger, type Viewer } from '../context.ts';
 import { sql } from '../db/database.ts';
-import { createDiskStorage } from '../storage/disk.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aBuyer, pictureStatus, testPassword } from '../testing/makers.ts';
 import { keepPictures } from './files.ts';
@@ -89,10 +87,10 @@ test('what was not used is forgotten, what was used stays', async () => {
   const visitor = app.visitor();
   const [used, unused] = [(await upload(visitor)).body.url, (await upload(visitor)).body.url];
   await keepPictures(app.db, { viewer: await guestOf(used), folder: 'bookings', addresses: [used] });
-  await forgetUnused(app.db, createDiskStorage(join(app.config.dataDir, 'files')), new Date(Date.now() + 1_000));
+  await forgetUnused(app.db, app.storage, new Date(Date.now() + 1_000));
   const answers = [used, unused, unused.replace('.webp', '-320.webp')].map((url) => status(visitor, url));
   expect(await Promise.all(answers)).toEqual([200, 404, 404]);
-  expect(await createDiskStorage(join(app.config.dataDir, 'files')).get(unused.replace('/private-files/', 'private-'))).toBeUndefined();
+  expect(await app.storage.get(unused.replace('/private-files/', 'private-'))).toBeUndefined();
 });
 
 test('an address that uploads without end has to wait', async () => {

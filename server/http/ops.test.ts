@@ -1,16 +1,19 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool } from '../db/database.ts';
+import { createDiskStorage } from '../storage/disk.ts';
+import { watched } from '../storage/watched.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { serveOps, type OpsParts } from './ops.ts';
 import { answerWithProblem } from './problems.ts';
 
+const storage = watched(createDiskStorage('/nowhere'));
 let database: TestDatabase;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   database = await testDatabase();
-  app = appOver({ pool: database.pool, statements: () => 42 });
+  app = appOver({ pool: database.pool, statements: () => 42, storage });
 });
 afterAll(() => Promise.all([app.close(), database.close()]));
 
@@ -28,7 +31,7 @@ test('is live and ready with its database', async () => {
 
 test('without its database it is live, and says within two seconds that it is not ready', async () => {
   const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1);
-  const alone = appOver({ pool, statements: () => 0 });
+  const alone = appOver({ pool, statements: () => 0, storage });
   expect((await alone.inject('/api/health/live')).statusCode).toBe(200);
   const begun = performance.now();
   const answer = await alone.inject('/api/health/ready');
@@ -41,7 +44,7 @@ test('without its database it is live, and says within two seconds that it is no
 test('while it is leaving it is live, and not ready', async () => {
   const leaving = Fastify();
   leaving.setErrorHandler(answerWithProblem);
-  const leave = serveOps(leaving, { pool: database.pool, statements: () => 0 });
+  const leave = serveOps(leaving, { pool: database.pool, statements: () => 0, storage });
   expect((await leaving.inject('/api/health/ready')).statusCode).toBe(200);
   await leave(0);
   expect((await leaving.inject('/api/health/live')).statusCode).toBe(200);

@@ -5,12 +5,14 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { inProcessAddress } from './kernel-hooks.ts';
 import { installLeaving, type Leaving } from './leaving.ts';
+import type { WatchedStorage } from '../storage/watched.ts';
 import { refuse } from './refuse.ts';
 
 export type OpsParts = {
   pool: pg.Pool;
   /** Round trips to the database since the start. */
   statements(): number;
+  storage: Pick<WatchedStorage, 'figures' | 'isAway'>;
 };
 
 /** Adds `/api/health/live`, `/api/health/ready` and `/metrics`; returns how to leave in good order. */
@@ -19,7 +21,7 @@ export function serveOps(app: FastifyInstance, parts: OpsParts): Leaving['leave'
   app.get('/api/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
   app.get('/api/health/ready', async (_, reply) => {
     if (leaving.isLeaving() || !(await answersInTime(parts.pool))) refuse('service.unavailable', { retryAfterSeconds: 2 });
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    return reply.header('cache-control', 'no-store').send({ status: 'ready', files: parts.storage.isAway() ? 'away' : 'ready' });
   });
   serveMetrics(app, parts);
   return leaving.leave;
@@ -40,6 +42,7 @@ function serveMetrics(app: FastifyInstance, parts: OpsParts): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   countStatements(register, parts);
+  countStorage(register, parts);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer, by route.',
@@ -83,6 +86,37 @@ function countStatements(register: Registry, { pool, statements }: OpsParts): vo
         this.set({ state: 'open' }, pool.totalCount);
         this.set({ state: 'idle' }, pool.idleCount);
         this.set({ state: 'awaited' }, pool.waitingCount);
+      },
+    }),
+  );
+}
+
+function countStorage(register: Registry, { storage }: OpsParts): void {
+  const labelNames = ['operation', 'outcome'] as const;
+  register.registerMetric(
+    new Counter({
+      name: 'storage_operations_total',
+      help: 'What was asked of the place of the uploaded pictures.',
+      labelNames,
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [operation, { done, failed }] of Object.entries(storage.figures)) {
+          this.inc({ operation, outcome: 'done' }, done);
+          this.inc({ operation, outcome: 'failed' }, failed);
+        }
+      },
+    }),
+  );
+  register.registerMetric(
+    new Counter({
+      name: 'storage_seconds_total',
+      help: 'Time spent waiting for the place of the uploaded pictures.',
+      labelNames: ['operation'] as const,
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [operation, { seconds }] of Object.entries(storage.figures)) this.inc({ operation }, seconds);
       },
     }),
   );

@@ -1,14 +1,14 @@
 /** Keeps files in a folder of this machine. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFileName, type Storage, StorageFull } from './storage.ts';
+import { checkedName, isFileName, type Storage, StorageAway, type StoredFile, StorageFull } from './storage.ts';
 
 /** `folder` is made at the first use. Files are spread over folders by the beginning of their names. */
 export function createDiskStorage(folder: string): Storage {
   const placeOf = (name: string) => {
-    if (!isFileName(name)) throw new Error(`"${name}" is no name for a file; make it of lower-case letters, digits and dashes`);
-    return { folder: join(folder, name.slice(0, 2)), path: join(folder, name.slice(0, 2), name) };
+    const part = join(folder, checkedName(name).slice(0, 2));
+    return { folder: part, path: join(part, name) };
   };
   return {
     put: async (name, content) => {
@@ -20,8 +20,8 @@ export function createDiskStorage(folder: string): Storage {
         await writeFile(draft, content);
         await rename(draft, place.path);
       } catch (error) {
-        await rm(draft, { force: true });
-        throw isFull(error) ? new StorageFull('the disk is full', { cause: error }) : error;
+        await rm(draft, { force: true }).catch(() => {});
+        throw awayOr(error);
       }
     },
     get: async (name) => {
@@ -32,7 +32,23 @@ export function createDiskStorage(folder: string): Storage {
       return { content: file.createReadStream(), bytes: size };
     },
     remove: (name) => rm(placeOf(name).path, { force: true }),
+    list: () => filesIn(folder),
+    check: async () => {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+    },
   };
+}
+
+async function* filesIn(folder: string): AsyncIterable<StoredFile> {
+  for (const part of (await readdir(folder).catch(undefinedWhenMissing)) ?? []) {
+    // Whatever else lies here is not ours.
+    if (!/^[a-z0-9][a-z0-9-]$/.test(part)) continue;
+    for (const name of (await readdir(join(folder, part))).filter(isFileName)) {
+      const file = await stat(join(folder, part, name)).catch(undefinedWhenMissing);
+      if (file?.isFile()) yield { name, bytes: file.size, storedAt: file.mtime };
+    }
+  }
 }
 
 /** No room on the disk, or none within the quota of the account. */
@@ -40,6 +56,15 @@ export function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
+const closed = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']);
+
+/** A disk that is full, or that we may not write to, may be mended while the site runs. */
+function awayOr(error: unknown): unknown {
+  if (isFull(error)) return new StorageFull('the disk is full', { cause: error });
+  const isClosed = error instanceof Error && 'code' in error && closed.has(String(error.code));
+  return isClosed ? new StorageAway(`the disk keeps no files: ${error.message}`, { cause: error }) : error;
+}
+
 function undefinedWhenMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
+  if (error.code !== 'ENOENT') throw awayOr(error);
 }

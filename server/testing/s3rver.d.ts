@@ -1,0 +1,12 @@
+declare module '@20minutes/s3rver' {
+  /** As much of it as the tests use. */
+  export default class S3rver {
+    constructor(options: { address: string; port: number; directory: string; silent: boolean; configureBuckets: Array<{ name: string }> });
+    run(): Promise<{ port: number }>;
+  }
+}
+
+declare module '@20minutes/s3rver/lib/signature/v4.js' {
+  const v4: { getStringToSign(request: { uri: string }, signature: unknown): string };
+  export default v4;
+}
