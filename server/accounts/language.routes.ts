@@ -14,6 +14,7 @@ type Parts = { db: Database; book: VisitorBook; sessions: SessionBook };
 export function languageForms(app: FastifyInstance, { db, book, sessions }: Parts): void {
   app.register(async (scope) => {
     // All is in the address; browsers name the type of a form also where it has no fields.
+    scope.removeContentTypeParser('application/x-www-form-urlencoded');
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1_000 }, (_, __, done) =>
       done(null, undefined),
     );
