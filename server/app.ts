@@ -115,7 +115,7 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
   installJsonBodies(http);
   if (config.rateLimits) limitVisitors(http);
   const storage = watched(await openStorage(config.files));
-  const leave = serveOps(http, { pool, storage, statements: () => statements });
+  const leave = serveOps(http, { pool, storage, statements: () => statements, caches, streams: () => live.streams(), deeds });
   http.addHook('onListen', async () => sayWhetherFilesAreKept(http, storage));
   serveReference(http, routes, { name: config.platform.name, sessionCookie: book.names.session });
   const platform = await createPlatformBook({
@@ -190,6 +190,13 @@ async function followShops({ log }: FastifyInstance, { hosts, providerShopId, ..
   await followHosts({ ...following, hosts, onFailure: telling('the hosts of shops') });
   return followProvider({ ...following, shopId: providerShopId, onFailure: telling('the featured provider') });
 }
+
+/** What the business counts on `/metrics`. */
+const deeds = {
+  orders_placed_total: routes.orders.place,
+  bookings_requested_total: routes.bookings.request,
+  accounts_registered_total: routes.accounts.register,
+};
 
 /** Everything about service visits. */
 function visitRoutes(serve: Serve): void {

@@ -13,9 +13,13 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   database = await testDatabase();
-  app = appOver({ pool: database.pool, statements: () => 42, storage });
+  app = appOver(partsWith(database.pool));
 });
 afterAll(() => Promise.all([app.close(), database.close()]));
+
+function partsWith(pool: OpsParts['pool']): OpsParts {
+  return { pool, statements: () => 42, caches: {}, streams: () => 0, deeds: {}, storage };
+}
 
 function appOver(parts: OpsParts): FastifyInstance {
   const fresh = Fastify();
@@ -31,20 +35,23 @@ test('is live and ready with its database', async () => {
 
 test('without its database it is live, and says within two seconds that it is not ready', async () => {
   const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1);
-  const alone = appOver({ pool, statements: () => 0, storage });
+  const alone = appOver(partsWith(pool));
   expect((await alone.inject('/api/health/live')).statusCode).toBe(200);
   const begun = performance.now();
   const answer = await alone.inject('/api/health/ready');
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('2');
   expect(performance.now() - begun).toBeLessThan(2_500);
+  const { body } = await alone.inject('/metrics');
+  expect(body).toContain('database_up 0');
+  expect(body).not.toMatch(/^jobs\{/m);
   await Promise.all([alone.close(), pool.end()]);
 });
 
 test('while it is leaving it is live, and not ready', async () => {
   const leaving = Fastify();
   leaving.setErrorHandler(answerWithProblem);
-  const leave = serveOps(leaving, { pool: database.pool, statements: () => 0, storage });
+  const leave = serveOps(leaving, partsWith(database.pool));
   expect((await leaving.inject('/api/health/ready')).statusCode).toBe(200);
   await leave(0);
   expect((await leaving.inject('/api/health/live')).statusCode).toBe(200);

@@ -2,18 +2,11 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { inProcessAddress } from './kernel-hooks.ts';
 import { installLeaving, type Leaving } from './leaving.ts';
-import type { WatchedStorage } from '../storage/watched.ts';
+import { createMetrics, type MetricParts } from './metrics.ts';
 import { refuse } from './refuse.ts';
 
-export type OpsParts = {
-  pool: pg.Pool;
-  /** Round trips to the database since the start. */
-  statements(): number;
-  storage: Pick<WatchedStorage, 'figures' | 'isAway'>;
-};
+export type OpsParts = MetricParts;
 
 /** Adds `/api/health/live`, `/api/health/ready` and `/metrics`; returns how to leave in good order. */
 export function serveOps(app: FastifyInstance, parts: OpsParts): Leaving['leave'] {
@@ -39,87 +32,11 @@ function answersInTime(pool: pg.Pool): Promise<boolean> {
 }
 
 function serveMetrics(app: FastifyInstance, parts: OpsParts): void {
-  const register = new Registry();
-  collectDefaultMetrics({ register });
-  countStatements(register, parts);
-  countStorage(register, parts);
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer, by route.',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [register],
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.ip === inProcessAddress) return;
-    durations.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1_000,
-    );
-  });
+  const metrics = createMetrics(app, parts);
   app.get('/metrics', async (request, reply) => {
     if (!isFromInside(request)) refuse('request.not_found');
-    return reply.type(register.contentType).send(await register.metrics());
+    return reply.type(metrics.contentType).send(await metrics.text());
   });
-  app.addHook('onClose', async () => register.clear());
-}
-
-function countStatements(register: Registry, { pool, statements }: OpsParts): void {
-  register.registerMetric(
-    new Counter({
-      name: 'sql_round_trips_total',
-      help: 'Round trips to the database.',
-      registers: [],
-      collect() {
-        this.reset();
-        this.inc(statements());
-      },
-    }),
-  );
-  register.registerMetric(
-    new Gauge({
-      name: 'sql_connections',
-      help: 'Connections to the database, by what they do.',
-      labelNames: ['state'] as const,
-      registers: [],
-      collect() {
-        this.set({ state: 'open' }, pool.totalCount);
-        this.set({ state: 'idle' }, pool.idleCount);
-        this.set({ state: 'awaited' }, pool.waitingCount);
-      },
-    }),
-  );
-}
-
-function countStorage(register: Registry, { storage }: OpsParts): void {
-  const labelNames = ['operation', 'outcome'] as const;
-  register.registerMetric(
-    new Counter({
-      name: 'storage_operations_total',
-      help: 'What was asked of the place of the uploaded pictures.',
-      labelNames,
-      registers: [],
-      collect() {
-        this.reset();
-        for (const [operation, { done, failed }] of Object.entries(storage.figures)) {
-          this.inc({ operation, outcome: 'done' }, done);
-          this.inc({ operation, outcome: 'failed' }, failed);
-        }
-      },
-    }),
-  );
-  register.registerMetric(
-    new Counter({
-      name: 'storage_seconds_total',
-      help: 'Time spent waiting for the place of the uploaded pictures.',
-      labelNames: ['operation'] as const,
-      registers: [],
-      collect() {
-        this.reset();
-        for (const [operation, { seconds }] of Object.entries(storage.figures)) this.inc({ operation }, seconds);
-      },
-    }),
-  );
 }
 
 /** From this machine or its own network, and not passed on by a proxy: that would be anybody. */

@@ -6,6 +6,13 @@ import { isDatabaseAway } from '../db/database.ts';
 import { StorageAway } from '../storage/storage.ts';
 import { Refusal, type RefusalDetails } from './refuse.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Which refusal this answer is, for who counts them. */
+    refusal?: RefusalCode;
+  }
+}
+
 /** Fastify's error handler. */
 export function answerWithProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFor(error);
@@ -14,6 +21,7 @@ export function answerWithProblem(error: FastifyError, request: FastifyRequest, 
     return write(reply, mistake(request));
   }
   if (refusal.status >= 500) request.log.warn({ code: refusal.code, reason: error.message }, 'not available');
+  reply.refusal = refusal.code;
   if (refusal.details.retryAfterSeconds) reply.header('retry-after', String(refusal.details.retryAfterSeconds));
   return write(reply, problemFor(refusal.code, refusal.details, request.id));
 }

@@ -18,6 +18,7 @@ export function createReplyCache(options: { lifetimeMs: number; mostBytes: numbe
   const kept = new Map<string, KeptReply>();
   let bytes = 0;
   let timesCleared = 0;
+  const asked = { hit: 0, miss: 0 };
 
   function drop(key: string): void {
     const reply = kept.get(key);
@@ -29,10 +30,16 @@ export function createReplyCache(options: { lifetimeMs: number; mostBytes: numbe
   return {
     get(key: string): KeptReply | undefined {
       const reply = kept.get(key);
-      if (reply && reply.until < clock()) drop(key);
-      else return reply;
+      if (reply && reply.until >= clock()) {
+        asked.hit += 1;
+        return reply;
+      }
+      asked.miss += 1;
+      if (reply) drop(key);
       return undefined;
     },
+    /** How often an answer was there, or not, since the start; and how many bytes are kept now. */
+    figures: () => ({ ...asked, bytes }),
     /** To be asked before an answer's facts are read, and handed to `keep` with it. */
     moment(): Moment {
       return timesCleared;

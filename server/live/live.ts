@@ -14,6 +14,8 @@ type Topic = keyof LiveTopics;
 export type Telling<T extends Topic> = { users: readonly number[]; payload: LiveTopics[T] };
 
 export type Live = {
+  /** How many streams this process holds open. */
+  streams(): number;
   /** Passes an event of any process on to the open pages of the people that it concerns. */
   relay<N extends keyof EventMap, T extends Topic>(
     event: N,
@@ -91,6 +93,7 @@ export function serveLive(app: FastifyInstance, { events, book }: { events: Even
   });
 
   return {
+    streams: () => streams.size,
     relay: (event, topic, telling) => {
       events.on(event, (payload) => {
         if (streams.size === 0) return;

@@ -1,0 +1,107 @@
+/** What the whole site tells on /metrics, and that the dashboard and the alerts ask for nothing else. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandboxTokens } from '#contract/payment-methods.ts';
+import { sql } from '../db/database.ts';
+import { testApp, type TestApp } from '../testing/app.ts';
+import { bought } from '../testing/buying.ts';
+import { aProduct, signedIn } from '../testing/makers.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const metrics = async () => (await app.http.inject('/metrics')).body;
+
+/** The value of a series; undefined when it is not told. */
+async function valueOf(series: string): Promise<number | undefined> {
+  const line = (await metrics()).split('\n').find((each) => each.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length));
+}
+
+test('orders count once, however often their answer is asked for', async () => {
+  const [shopper, product] = [await signedIn(app), await aProduct(app)];
+  await bought(shopper, { product });
+  const order = {
+    order: { total: 15.99, shippingAddress: '12 Joo Chiat Road, Singapore 427741', buyNow: true, paymentToken: sandboxTokens.approved },
+    items: [{ productId: product.id, quantity: 1 }],
+  };
+  const again = () => shopper.post('/api/orders', order, { 'idempotency-key': 'the-same-key-as-before-0001' });
+  expect([(await again()).status, (await again()).status]).toEqual([201, 201]);
+  expect(await valueOf('orders_placed_total')).toBe(2);
+});
+
+test('refusals are told by why', async () => {
+  const [shopper, product] = [await signedIn(app), await aProduct(app)];
+  const order = {
+    total: 15.99,
+    shippingAddress: '12 Joo Chiat Road, Singapore 427741',
+    buyNow: true,
+    paymentToken: sandboxTokens.declined,
+  };
+  await shopper.post('/api/orders', { order, items: [{ productId: product.id, quantity: 1 }] }, { 'idempotency-key': crypto.randomUUID() });
+  expect(await valueOf('refusals_total{code="payment.declined"}')).toBe(1);
+});
+
+test('jobs are told by their state, and how long the oldest has waited', async () => {
+  await app.db.run(sql`update graphile_worker._private_jobs set run_at = now() - interval '90 seconds'`);
+  await app.db.run(sql`select graphile_worker.add_job('jobs.ping', run_at => now() + interval '1 hour')`);
+  await app.db.run(sql`select graphile_worker.add_job('jobs.ping', max_attempts => 1)`);
+  await app.db.run(sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no' where max_attempts = 1`);
+  expect(await valueOf('jobs{state="due"}')).toBeGreaterThanOrEqual(2);
+  expect(await valueOf('jobs{state="scheduled"}')).toBe(1);
+  expect(await valueOf('jobs{state="given_up"}')).toBe(1);
+  expect(await valueOf('jobs_oldest_due_seconds')).toBeGreaterThanOrEqual(90);
+});
+
+test('mails that are not done are told by their state', async () => {
+  await app.db.run(sql`
+    with notice as (
+      insert into notices (recipient, kind, event_key, in_app) values ('mail:mei@example.com', 'order.placed', 'order 1', false) returning id
+    )
+    insert into notice_deliveries (notice_id, channel, address, state) select id, 'mail', 'mei@example.com', 'queued' from notice`);
+  expect(await valueOf('deliveries{channel="mail",state="queued"}')).toBe(1);
+});
+
+test('what is kept for strangers counts hits and misses', async () => {
+  const before = { hit: await asked('hit'), miss: await asked('miss') };
+  await app.http.inject('/api/shops');
+  await app.http.inject('/api/shops');
+  expect({ hit: await asked('hit'), miss: await asked('miss') }).toEqual({ hit: before.hit + 1, miss: before.miss + 1 });
+});
+
+const asked = async (result: 'hit' | 'miss') => (await valueOf(`kept_replies_asked_total{cache="replies",result="${result}"}`)) ?? 0;
+
+/** Functions and words of PromQL that look like metrics where labels and strings are left out. */
+function metricsIn(expression: string): string[] {
+  const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\bby \([^)]*\)/g, ' ');
+  return [...bare.matchAll(/\b[a-z]\w*_\w+\b(?!\s*\()|\bjobs\b|\bdeliveries\b/g)].map(([name]) => name);
+}
+
+const grafana: string = readFileSync('deploy/grafana/pasar.json', 'utf8');
+const alerts: string = readFileSync('deploy/prometheus/alerts.yml', 'utf8');
+const expressions = [
+  ...[...grafana.matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(([, text = '']) => String(JSON.parse(text))),
+  ...[...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, text = '']) => text),
+];
+
+test('the dashboard and the alerts ask for metrics that are told, each of them for one at least', async () => {
+  await app.http.inject('/api/shops');
+  const told = new Set([...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) => seriesOf(name, type)));
+  const whenReplicated = ['sql_replica_in_use', 'sql_replica_lag_seconds'];
+  expect(expressions.length).toBeGreaterThan(25);
+  for (const expression of expressions) {
+    const names = metricsIn(expression);
+    expect(names, expression).not.toEqual([]);
+    expect(
+      names.filter((name) => !told.has(name) && !whenReplicated.includes(name)),
+      expression,
+    ).toEqual([]);
+  }
+});
+
+function seriesOf(name: string, type: string | undefined): string[] {
+  return type === 'histogram' || type === 'summary' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name];
+}

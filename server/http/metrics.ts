@@ -1,0 +1,153 @@
+/** What `/metrics` tells, in Prometheus' text format. docs/operations.md lists all of it; deploy/grafana draws it. */
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { inProcessAddress } from './kernel-hooks.ts';
+import type { WatchedStorage } from '../storage/watched.ts';
+import type { ReplyCache } from './reply-cache.ts';
+
+export type MetricParts = {
+  pool: pg.Pool;
+  /** Round trips to the database since the start. */
+  statements(): number;
+  /** What is kept of answers, by its name. */
+  caches: Record<string, Pick<ReplyCache, 'figures'>>;
+  /** Where uploaded pictures are kept. */
+  storage: Pick<WatchedStorage, 'figures' | 'isAway'>;
+  /** Live streams held open. */
+  streams(): number;
+  /** Endpoints whose successes count by themselves, by the name of their counter. */
+  deeds: Record<string, { method: string; path: string }>;
+};
+
+export type Metrics = { contentType: string; text(): Promise<string> };
+
+/** Counts what this process does from now on; what the whole market has waiting is asked of the database when told. */
+export function createMetrics(app: FastifyInstance, parts: MetricParts): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  measureProcess(register, parts);
+  measureRequests(app, register);
+  countDeeds(app, register, parts.deeds);
+  const measureMarket = marketGauges(register);
+  app.addHook('onClose', async () => register.clear());
+  return {
+    contentType: register.contentType,
+    text: async () => {
+      await measureMarket(parts.pool);
+      return register.metrics();
+    },
+  };
+}
+
+function measureRequests(app: FastifyInstance, register: Registry): void {
+  const registers = [register];
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer, by route.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers,
+  });
+  const refusals = new Counter({ name: 'refusals_total', help: 'Requests refused, by why.', labelNames: ['code'] as const, registers });
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.ip === inProcessAddress) return;
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    if (reply.refusal) refusals.inc({ code: reply.refusal });
+  });
+}
+
+/** An answer that repeats an earlier one is no second deed. */
+function countDeeds(app: FastifyInstance, register: Registry, deeds: MetricParts['deeds']): void {
+  const counters = new Map(
+    Object.entries(deeds).map(([name, { method, path }]) => {
+      const help = `Successes of ${method} ${path}, repeated answers left out.`;
+      return [`${method} ${path}`, new Counter({ name, help, registers: [register] })];
+    }),
+  );
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode !== 201 || reply.hasHeader('idempotent-replayed')) return;
+    counters.get(`${request.method} ${request.routeOptions.url}`)?.inc();
+  });
+}
+
+function measureProcess(register: Registry, { pool, statements, caches, streams, storage }: MetricParts): void {
+  const counted = (name: string, help: string, labelNames: string[], collect: (this: Counter) => void) =>
+    new Counter({ name, help, labelNames, registers: [register], collect });
+  const gauged = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void) =>
+    new Gauge({ name, help, labelNames, registers: [register], collect });
+  counted('sql_round_trips_total', 'Round trips to the database.', [], function () {
+    this.reset();
+    this.inc(statements());
+  });
+  gauged('sql_connections', 'Connections to the database, by what they do.', ['state'], function () {
+    this.set({ state: 'open' }, pool.totalCount);
+    this.set({ state: 'idle' }, pool.idleCount);
+    this.set({ state: 'awaited' }, pool.waitingCount);
+  });
+  counted('kept_replies_asked_total', 'Answers and pages asked of what is kept for strangers.', ['cache', 'result'], function () {
+    this.reset();
+    for (const [cache, { figures }] of Object.entries(caches)) {
+      this.inc({ cache, result: 'hit' }, figures().hit);
+      this.inc({ cache, result: 'miss' }, figures().miss);
+    }
+  });
+  gauged('kept_replies_bytes', 'Bytes of answers and pages kept for strangers.', ['cache'], function () {
+    for (const [cache, { figures }] of Object.entries(caches)) this.set({ cache }, figures().bytes);
+  });
+  counted('storage_operations_total', 'What was asked of the place of the uploaded pictures.', ['operation', 'outcome'], function () {
+    this.reset();
+    for (const [operation, { done, failed }] of Object.entries(storage.figures)) {
+      this.inc({ operation, outcome: 'done' }, done);
+      this.inc({ operation, outcome: 'failed' }, failed);
+    }
+  });
+  counted('storage_seconds_total', 'Time spent waiting for the place of the uploaded pictures.', ['operation'], function () {
+    this.reset();
+    for (const [operation, { seconds }] of Object.entries(storage.figures)) this.inc({ operation }, seconds);
+  });
+  gauged('live_streams', 'Open streams of server-sent events.', [], function () {
+    this.set(streams());
+  });
+}
+
+type Waiting = { what: 'job' | 'delivery'; kind: string; state: string; count: number; oldest: number | null };
+
+/** What waits in the database, for all processes together. While the database is away, that is all it says. */
+function marketGauges(register: Registry): (pool: pg.Pool) => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers: [register] });
+  const up = gauge('database_up', '1 while the database answers.');
+  const jobs = gauge('jobs', 'Jobs by state: due, running, scheduled for later, failing and tried again, or given up.', ['state']);
+  const oldest = gauge('jobs_oldest_due_seconds', 'How long the oldest job that is due has waited.');
+  const deliveries = gauge('deliveries', 'Mails and messages that are not done, by channel and state.', ['channel', 'state']);
+  return async (pool) => {
+    const waiting = await whatWaits(pool);
+    up.set(waiting ? 1 : 0);
+    for (const each of [jobs, oldest, deliveries]) each.reset();
+    if (!waiting) return;
+    for (const state of ['due', 'running', 'scheduled', 'failing', 'given_up']) jobs.set({ state }, 0);
+    for (const { what, kind, state, count } of waiting) {
+      if (what === 'job') jobs.set({ state }, count);
+      else deliveries.set({ channel: kind, state }, count);
+    }
+    oldest.set(waiting.find(({ what, state }) => what === 'job' && state === 'due')?.oldest ?? 0);
+  };
+}
+
+/** Deliveries that are done are many and stay; who wants their number counts them where they are sent. */
+async function whatWaits(pool: pg.Pool): Promise<Waiting[] | undefined> {
+  const asked = pool.query<Waiting>(`
+    select 'job' as what, '' as kind, state, count(*) as count, extract(epoch from now() - min(run_at))::float8 as oldest
+    from (
+      select run_at, case when locked_at is not null then 'running' when attempts >= max_attempts then 'given_up'
+        when attempts > 0 then 'failing' when run_at > now() then 'scheduled' else 'due' end as state
+      from graphile_worker._private_jobs
+    ) jobs group by state
+    union all
+    select 'delivery', channel, state, count(*), null from notice_deliveries where state in ('prepared', 'queued', 'failed') group by channel, state`);
+  return asked.then(
+    ({ rows }) => rows,
+    () => undefined,
+  );
+}
