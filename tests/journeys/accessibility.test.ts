@@ -295,9 +295,13 @@ async function fillCart(page: Page): Promise<void> {
 }
 
 describe.each(Object.entries(pages))('%s', (_, prepare) => {
-  test('can be used by everybody, in both themes, wide and on a phone', async ({ page }) => {
+  test('can be used by everybody, in both themes, at three widths', async ({ page }) => {
     await visit(page, await prepare(page));
     expect(await findings(page)).toEqual([]);
+    // The themes differ in colours alone, which are those of the other widths.
+    await page.setViewportSize({ width: 768, height: 1024 });
+    expect(await findings(page, 'light')).toEqual([]);
+    expect(await widthBeyondWindow(page)).toBe(0);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await findings(page)).toEqual([]);
     expect(await widthBeyondWindow(page)).toBe(0);
@@ -352,7 +356,7 @@ test('what opens over a page can be used by everybody, too', async ({ page }) =>
   expect(await findings(page)).toEqual([]);
 });
 
-/** How far a phone's page could be scrolled sideways, in CSS pixels. */
+/** How far the page could be scrolled sideways, in CSS pixels. */
 function widthBeyondWindow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

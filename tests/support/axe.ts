@@ -10,11 +10,14 @@ const everything: RunOptions = { resultTypes: ['violations'], preload: false };
 /** The dark theme differs in colours alone. */
 const colours: RunOptions = { ...everything, runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** The serious and critical findings in both themes, each as "theme: rule: element". */
-export async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  await page.evaluate(showAtOnce);
-  return [...(await findingsIn(page, 'light', everything)), ...(await findingsIn(page, 'dark', colours))];
+/** The serious and critical findings in both themes, or in the light one alone, each as "theme: rule: element". */
+export async function findings(page: Page, themes: 'both' | 'light' = 'both'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(axe.source);
+    await page.evaluate(showAtOnce);
+  }
+  const light = await findingsIn(page, 'light', everything);
+  return themes === 'light' ? light : [...light, ...(await findingsIn(page, 'dark', colours))];
 }
 
 /** What lies outside of the window is not styled anew for another theme until it is seen, nor do its transitions end. */
