@@ -1,7 +1,7 @@
 /** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
 import { type CartTotals, cartTotals, shippingRuleOf, visitLine } from '#contract/cart-totals.ts';
 import { stockKey } from '#contract/options.ts';
-import { type OpeningHours, openState, type OpenState } from '#contract/hours.ts';
+import { type OpeningHours, openState } from '#contract/hours.ts';
 import { basisPointsOf, type Minor, toMajor, toMinor } from '#contract/money.ts';
 import type { PlaceOrder } from '#contract/orders.ts';
 import { currencySymbols } from '#contract/currency.ts';
@@ -10,6 +10,7 @@ import type { PickupOffer } from '#contract/shops.ts';
 import type { Ctx } from '../context.ts';
 import { dueNow, type VisitToBook } from '../bookings/bookings.ts';
 import { refuse } from '../http/refuse.ts';
+import { closedMessage } from './closed-kitchen.ts';
 
 /** A line with what it buys, as read inside the transaction. */
 export type BasketLine = {
@@ -179,7 +180,10 @@ function requireKitchens({ now, config }: CheckoutCtx, lines: BasketLine[], part
     const { shopId, shopName: name, deliveryMinimum: minimum } = kitchen;
     const open = openState({ ...kitchen.openingHours, pausedUntil: kitchen.pausedUntil }, kitchen.timeZone, now);
     if (open.state !== 'open')
-      refuse('order.kitchen_closed', { message: closedMessage(name, open), facts: { shops: [{ shopId, name, open }] } });
+      refuse('order.kitchen_closed', {
+        message: closedMessage(name, open, { zone: kitchen.timeZone, now }),
+        facts: { shops: [{ shopId, name, open }] },
+      });
     if (part.pickup || part.subtotal >= minimum) continue;
     const message = `${name} delivers orders from ${currencySymbols[config.platform.currency]}${toMajor(minimum).toFixed(2)}.`;
     refuse('order.below_minimum', {
@@ -187,13 +191,6 @@ function requireKitchens({ now, config }: CheckoutCtx, lines: BasketLine[], part
       facts: { shops: [{ shopId, name, minimum: toMajor(minimum), subtotal: toMajor(part.subtotal) }] },
     });
   }
-}
-
-function closedMessage(name: string, open: OpenState): string {
-  if (open.state === 'paused') return `${name} has paused orders until ${open.at ?? open.until}.`;
-  if (open.state !== 'opens') return `${name} is closed.`;
-  const [date, clock] = open.at.split(' ');
-  return open.today ? `${name} is closed and opens today at ${clock}.` : `${name} is closed and opens on ${date} at ${clock}.`;
 }
 
 function requireAgreed({ order }: PlaceOrder, lines: BasketLine[], totals: CartTotals): void {
