@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { AdminReportDetail } from '#contract/moderation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Photos } from '#web/ui/photos.tsx';
+import { Prose } from '#web/ui/prose.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { MessageContext } from './message-context.tsx';
@@ -66,7 +67,9 @@ function Thing({ report }: { report: AdminReportDetail }) {
         {thing.authorName && <span className="font-semibold">{t('by', { name: thing.authorName })}</span>}
         {thing.isGone && <Badge tone="danger">{t('gone')}</Badge>}
       </p>
-      <blockquote className="max-w-prose border-l-3 border-line pl-4 break-words whitespace-pre-line">{thing.text}</blockquote>
+      <blockquote className="max-w-prose border-l-3 border-line pl-4 break-words whitespace-pre-line">
+        {report.subject === 'shop' || report.subject === 'product' ? <Prose text={thing.text} /> : thing.text}
+      </blockquote>
       <Photos label={t('thing')} photos={thing.pictures} />
       {report.subjectPath && <TextLink to={report.subjectPath}>{t('visit')}</TextLink>}
       {report.subject === 'message' && <MessageContext reportId={report.id} />}
