@@ -40,6 +40,13 @@ export function ReasonDialog({
   const t = useTranslations('admin.reason');
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    // Each time it is asked anew; what was said about another deed is no answer.
+    setWasOpen(open);
+    setReason('');
+    setIsMissing(false);
+  }
   const confirm = () => {
     const given = reason.trim();
     const isEnough = given.length >= shortest || (optional && given === '');
