@@ -7,6 +7,7 @@ import { amount, id, idInPath, imageUrl, instant, positiveAmount, line, text } f
 import { productLimits } from './product-limits.ts';
 import type { RefusalRule } from './refusal.ts';
 import { shopKinds } from './shop-kinds.ts';
+import { shopStatuses } from './shops.ts';
 
 export const productStatuses = ['draft', 'published', 'archived', 'removed'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
@@ -176,7 +177,7 @@ export const shopToFill = z.object({
   id,
   name: z.string(),
   kind: z.enum(shopKinds),
-  approvalStatus: z.enum(['pending', 'approved', 'rejected']),
+  approvalStatus: z.enum(shopStatuses),
 });
 export type ShopToFill = z.output<typeof shopToFill>;
 

@@ -24,6 +24,7 @@ import { platformRefusals } from './platform.ts';
 import { productFormRefusals } from './product-form.ts';
 import { generalRefusals } from './refusal.ts';
 import { serviceSettingsRefusals } from './service-settings.ts';
+import { shopClosingRefusals } from './shop-closing.ts';
 import { shopHostRefusals } from './shop-hosts.ts';
 import { shopSettingsRefusals } from './shop-settings.ts';
 import { teamRefusals } from './shop-team.ts';
@@ -51,6 +52,7 @@ export const refusals = {
   ...webhookRefusals,
   ...shopSettingsRefusals,
   ...shopHostRefusals,
+  ...shopClosingRefusals,
   ...serviceSettingsRefusals,
   ...equipmentRefusals,
   ...bookingMessageRefusals,

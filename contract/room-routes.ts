@@ -12,6 +12,7 @@ import { productFormRoutes } from './product-form.ts';
 import { refundRoutes } from './refunds.ts';
 import { salesRoutes } from './sales.ts';
 import { serviceSettingsRoutes } from './service-settings.ts';
+import { shopClosingRoutes } from './shop-closing.ts';
 import { shopHostRoutes } from './shop-hosts.ts';
 import { shopSettingsRoutes } from './shop-settings.ts';
 import { shopSetupRoutes } from './shop-setup.ts';
@@ -25,6 +26,7 @@ export const roomRoutes = {
   vendors: vendorRoutes,
   shopSettings: shopSettingsRoutes,
   shopHosts: shopHostRoutes,
+  shopClosing: shopClosingRoutes,
   shopSetup: shopSetupRoutes,
   serviceSettings: serviceSettingsRoutes,
   team: teamRoutes,

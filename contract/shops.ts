@@ -7,8 +7,8 @@ import type { RefusalRule } from './refusal.ts';
 import { shopSorts } from './shop-kinds.ts';
 import { shopRoles } from './team.ts';
 
-/** Where a shop stands: what its owner's request came to, or `suspended` by an admin. Shoppers see approved ones only. */
-export const shopStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
+/** Where a shop stands: what its owner's request came to, `suspended` by an admin, or `closed` by its owner. Shoppers see approved ones only. */
+export const shopStatuses = ['pending', 'approved', 'rejected', 'suspended', 'closed'] as const;
 export type ShopStatus = (typeof shopStatuses)[number];
 
 const colour = z.string('Choose a colour').check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Choose a colour'));

@@ -21,6 +21,14 @@ export function mayDo(role: ShopRole, permission: ShopPermission): boolean {
   return permissionsOf[role].includes(permission);
 }
 
+/** What nobody may do in a shop that its owner has closed for good. */
+export const changesShop: readonly ShopPermission[] = ['catalogue', 'settings'];
+
+/** Whether people of this shop may do this in it, as it stands. */
+export function mayDoIn({ role, approvalStatus }: { role: ShopRole; approvalStatus: string }, permission: ShopPermission): boolean {
+  return mayDo(role, permission) && !(approvalStatus === 'closed' && changesShop.includes(permission));
+}
+
 /** The roles that may do this. */
 export function rolesThatMay(permission: ShopPermission): ShopRole[] {
   return shopRoles.filter((role) => mayDo(role, permission));

@@ -21,6 +21,8 @@ export const vendorShop = z.object({
   /** Of the shop itself; its owner may be suspended besides. */
   suspendedAt: z.nullable(instant),
   suspensionReason: z.nullable(z.string()),
+  /** When its owner closed it for good. */
+  closedAt: z.nullable(instant),
   /** The shop's own rate on future sales; null is the marketplace's. */
   commissionBasisPoints: z.nullable(z.number()),
   soldCount: z.number(),

@@ -48,6 +48,7 @@ import { personalData } from './personal-data.ts';
 import { reportDeeds } from './report-deeds.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { watched, type WatchedStorage } from './storage/watched.ts';
+import { unsettled } from './unsettled.ts';
 import { mergeCarts } from './cart/cart.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
@@ -64,6 +65,7 @@ import { vendorRoutes } from './shops/vendors.routes.ts';
 import { changeHours } from './shops/settings.ts';
 import { shopSettingsRoutes } from './shops/settings.routes.ts';
 import { followHosts, type TxtRecords } from './shops/shop-hosts.ts';
+import { shopClosingRoutes } from './shops/closing.routes.ts';
 import { shopHostRoutes } from './shops/shop-hosts.routes.ts';
 import { teamRoutes } from './shops/team.routes.ts';
 import { shopRoutes } from './shops/shops.routes.ts';
@@ -156,6 +158,7 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
   pageRoutes(serve);
 
   shopRoutes(serve);
+  shopClosingRoutes(serve, { unsettled });
   shopHostRoutes(serve, { txtRecords, hosts });
   shopSettingsRoutes(serve, { changeHours: (ctx, hours) => changeHoursOfAny(ctx, hours, changeHours) });
   teamRoutes(serve);

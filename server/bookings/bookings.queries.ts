@@ -17,6 +17,12 @@ export function bookingSeenBy(
     from service_bookings b join shops s on s.id = b.shop_id where b.id = ${id} and (b.user_id = ${viewer.userId} or ${viewer.managed})`);
 }
 
+export async function visitsUnderWay(db: Database, shopId: number): Promise<number> {
+  const row = await db.row<{ count: number }>(sql`
+    select count(*) as count from service_bookings where shop_id = ${shopId} and status in ('pending', 'confirmed', 'in_progress')`);
+  return row?.count ?? 0;
+}
+
 /** The latest first, below an id. */
 export function bookingsOfUser(
   db: Database,

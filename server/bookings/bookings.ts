@@ -8,7 +8,7 @@ import { bookingTabs } from '#contract/booking-terms.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { pageSize } from '#contract/paging.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
-import { type Sql, sql } from '../db/database.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { requireShop } from '../shops/shops.ts';
 import { type Acting, actingOn, replyTo } from './acting.ts';
@@ -36,6 +36,11 @@ type BookingList = { rows: Booking[]; next: string | null };
 /** One booking, for its customer, its shop's people and admins; refuses everybody else with `booking.not_found`. */
 export async function getBooking(ctx: Ctx, { id }: { id: number }): Promise<Booking> {
   return replyTo(ctx, await actingOn(ctx, id));
+}
+
+/** How many visits of a shop were requested or agreed, and are not over. */
+export function visitsUnderWay(db: Database, shopId: number): Promise<number> {
+  return queries.visitsUnderWay(db, shopId);
 }
 
 /** On whose side the caller stands with a booking; refuses `booking.not_found` who stands on neither. */

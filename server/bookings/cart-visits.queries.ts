@@ -32,7 +32,7 @@ export function visitsWhere(at: Date, rest: Sql): Sql {
   return sql`
     select coalesce(json_agg(json_build_object('id', v.id, 'shopId', s.id, 'shopName', s.name, 'logoUrl', s.logo_url, 'colourOne', s.colour_one,
       'colourTwo', s.colour_two, 'commissionBasisPoints', s.commission_basis_points, 'request', v.request, 'heldUntil', v.held_until,
-      'isHeld', v.held_until > ${at} and exists (select from booking_claims c where c.cart_visit_id = v.id),
+      'isHeld', v.held_until > ${at} and s.approval_status = 'approved' and exists (select from booking_claims c where c.cart_visit_id = v.id),
       'packageTitle', p.title, 'estimate', p.price * (v.request ->> 'units')::integer + coalesce((w.entry ->> 'surcharge')::integer, 0),
       'depositKind', g.deposit_kind, 'depositAmount', g.deposit_amount,
       'from', coalesce(w.entry ->> 'from', ''), 'to', coalesce(w.entry ->> 'to', '')) order by v.id), '[]')

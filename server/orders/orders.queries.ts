@@ -86,6 +86,12 @@ export async function hasOrders(db: Database): Promise<boolean> {
   return (await db.row(sql`select 1 from orders limit 1`)) !== undefined;
 }
 
+export async function partsUnderWay(db: Database, shopId: number): Promise<number> {
+  const row = await db.row<{ count: number }>(sql`
+    select count(*) as count from shop_orders where shop_id = ${shopId} and status in ('pending', 'processing', 'shipped')`);
+  return row?.count ?? 0;
+}
+
 /** Reading goes on; orders wait to be placed until the transaction ends. */
 export function holdOrders(tx: Database): Promise<number> {
   return tx.run(sql`lock table orders in share mode`);

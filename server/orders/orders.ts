@@ -74,6 +74,11 @@ export async function hasOrders(tx: Database, holding?: 'holding'): Promise<bool
   return queries.hasOrders(tx);
 }
 
+/** How many parts of a shop's orders have neither arrived nor been cancelled. */
+export function ordersUnderWay(db: Database, shopId: number): Promise<number> {
+  return queries.partsUnderWay(db, shopId);
+}
+
 const orderId = z.tuple([z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
 
 async function pageFrom(

@@ -9,6 +9,7 @@ import { refuse } from '../http/refuse.ts';
 import { enqueue, type Tasks } from '../jobs/jobs.ts';
 import type { DeclineReason, GatewayPayment } from '../payments-gateways/gateway.ts';
 import { currentGateway } from '../payments-gateways/gateways.ts';
+import { balanceOf } from './ledger.queries.ts';
 import * as queries from './payments.queries.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -63,6 +64,11 @@ export function paymentKept(payment: HeldPayment): Sql {
  */
 export function refundsKept(): Sql {
   return queries.refundsKept();
+}
+
+/** What a shop's account comes to, in minor units: owed to the shop, or below zero by it. */
+export async function balanceOwed(db: Database, shopId: number): Promise<Minor> {
+  return (await balanceOf(db, shopId, new Date(0)))?.balance ?? 0;
 }
 
 /** Takes the money that is held for an order. Fine to repeat, and when it was returned meanwhile. */

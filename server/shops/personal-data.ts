@@ -1,6 +1,6 @@
 /** The shops of a person who takes their data along, or leaves: a shop passes to another of its owners, and is never left without one. */
 import type { PersonalData } from '../accounts/accounts.ts';
-import { type Database, sql } from '../db/database.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { leaveTeam, lockTeam } from './team.ts';
 
@@ -19,7 +19,10 @@ export const shopsOfPerson: PersonalData = {
     for (const shop of shops) await lockTeam(tx, shop.id);
     const alone = await onlyOwned(tx, id);
     if (alone.length > 0) refuse('account.last_owner', { facts: { shops: alone.map(({ name }) => name) } });
-    for (const shop of shops) await leaveTeam({ tx, events }, shop.id, id);
+    for (const shop of shops) {
+      if (await isClosedWithoutOthers(tx, shop.id, id)) await forgetClosedShop(tx, shop.id, id);
+      else await leaveTeam({ tx, events }, shop.id, id);
+    }
     await tx.run(sql`delete from follows where user_id = ${id}`);
     await tx.run(sql`delete from team_requests where user_id = ${id}`);
     await tx.run(sql`delete from shop_invitations where accepted_by = ${id} or email_folded = ${emailFolded}`);
@@ -29,12 +32,32 @@ export const shopsOfPerson: PersonalData = {
   },
 };
 
-/** Shops that nobody else owns who can sign in. */
+/** Shops that are not closed, and that nobody else owns who can sign in. */
 function onlyOwned(db: Database, userId: number): Promise<Array<{ name: string }>> {
   return db.rows(sql`
     select s.name from shop_people p join shops s on s.id = p.shop_id
-    where p.user_id = ${userId} and p.role = 'owner' and not exists (
-      select from shop_people o join users u on u.id = o.user_id and u.disabled_at is null
-      where o.shop_id = s.id and o.role = 'owner' and o.user_id <> ${userId})
+    where p.user_id = ${userId} and p.role = 'owner' and s.closed_at is null and ${isWithoutOthers(userId)}
     order by s.id`);
+}
+
+/** Nobody but this person, who owns it, owns a shop `s` and can sign in. */
+function isWithoutOthers(userId: number): Sql {
+  return sql`not exists (
+    select from shop_people o join users u on u.id = o.user_id and u.disabled_at is null
+    where o.shop_id = s.id and o.role = 'owner' and o.user_id <> ${userId})`;
+}
+
+async function isClosedWithoutOthers(tx: Database, shopId: number, userId: number): Promise<boolean> {
+  const row = await tx.row(sql`
+    select from shop_people p join shops s on s.id = p.shop_id
+    where s.id = ${shopId} and s.closed_at is not null and p.user_id = ${userId} and p.role = 'owner' and ${isWithoutOthers(userId)}`);
+  return row !== undefined;
+}
+
+/** The books keep the shop's name and number; how to reach its owner goes with them. */
+async function forgetClosedShop(tx: Database, shopId: number, userId: number): Promise<void> {
+  await tx.run(sql`delete from shop_members where shop_id = ${shopId} and user_id = ${userId}`);
+  await tx.run(
+    sql`update shops set contact_phone = null, offers_pickup = false, pickup_address = '', pickup_note = '' where id = ${shopId}`,
+  );
 }

@@ -39,7 +39,7 @@ export function shopDetail(db: Database, id: number, visible: Sql, seesAll: Sql)
     where s.id = ${id} and ${visible}`);
 }
 
-/** What somebody owns and, unless `ownedOnly`, helps to run; their own first. */
+/** What somebody owns and, unless `ownedOnly`, helps to run; their own first, closed ones last. */
 export function shopsOfPerson(
   db: Database,
   userId: number,
@@ -50,7 +50,7 @@ export function shopsOfPerson(
     select ${shopColumns}, people.role, case when s.approval_status = 'suspended' then coalesce(s.suspension_reason, owner.selling_suspension_reason) end as "suspensionReason"
     from shop_people people join shops s on s.id = people.shop_id join users owner on owner.id = s.owner_id
     where people.user_id = ${userId} and (people.role = 'owner' or not ${ownedOnly}) and ${visible}
-    order by s.owner_id <> ${userId}, s.id limit 100`);
+    order by s.closed_at is not null, s.owner_id <> ${userId}, s.id limit 100`);
 }
 
 /** The shops among those ids that everybody may see, in the order of `positions (id, position)`. */
@@ -62,10 +62,10 @@ export function shopsAmong(db: Database, positions: Sql): Promise<ShopRow[]> {
 
 export type Owner = { role: string; approvalStatus: ApprovalStatus; isSuspended: boolean; shopCount: number };
 
-/** The owner’s standing, which no decision changes until the shop is in, and how many shops they have. */
+/** The owner’s standing, which no decision changes until the shop is in, and how many shops they have open. */
 export function ownerOfShops(tx: Database, userId: number): Promise<Owner | undefined> {
   return tx.row(sql`
-    select u.role, u.selling_suspended_at is not null as "isSuspended", u.approval_status as "approvalStatus", (select count(*) from shops where owner_id = u.id)::integer as "shopCount"
+    select u.role, u.selling_suspended_at is not null as "isSuspended", u.approval_status as "approvalStatus", (select count(*) from shops where owner_id = u.id and closed_at is null)::integer as "shopCount"
     from users u where u.id = ${userId} for share`);
 }
 
@@ -108,6 +108,7 @@ export function settleShops(tx: Database, ownerId: number): Promise<SettledShop[
     update shops set approval_status = settled.status
     from (
       select s.id, s.approval_status as from, coalesce(s.suspension_reason, u.selling_suspension_reason, u.disabled_reason) as reason, case
+        when s.closed_at is not null then 'closed'
         when s.suspended_at is not null or u.selling_suspended_at is not null or u.disabled_at is not null then 'suspended'
         when u.role = 'buyer' then 'rejected'
         else u.approval_status end as status

@@ -4,7 +4,7 @@ import { toMajor } from '#contract/money.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { categoriesFor, type ShopKind } from '#contract/shop-kinds.ts';
-import { rolesThatMay, type ShopPermission } from '#contract/team.ts';
+import { changesShop, rolesThatMay, type ShopPermission } from '#contract/team.ts';
 import type { CreateShop, ListedShop, OwnShop, Shop, ShopDetail, shopRoutes, ShopStatus } from '#contract/shops.ts';
 import { askToSell } from '../accounts/accounts.ts';
 import { type Ctx, requireUser, type Viewer } from '../context.ts';
@@ -46,8 +46,9 @@ export function managedShop({ isAdmin, userId }: Viewer, permission: ShopPermiss
 }
 
 function runBy(userId: number, permission: ShopPermission): Sql {
-  return sql`(s.owner_id = ${userId} or exists (
-    select from shop_members m where m.shop_id = s.id and m.user_id = ${userId} and m.role = any(${rolesThatMay(permission)})))`;
+  const isOpen = changesShop.includes(permission) ? sql`s.closed_at is null` : sql`true`;
+  return sql`(${isOpen} and (s.owner_id = ${userId} or exists (
+    select from shop_members m where m.shop_id = s.id and m.user_id = ${userId} and m.role = any(${rolesThatMay(permission)}))))`;
 }
 
 /** A condition on a person's id: they own a shop or are in the team of one. */
@@ -211,15 +212,15 @@ export function foldedName(name: string): string {
 }
 
 /**
- * To be called when something decided where shops stand: their owner's role, approval, access or suspension, or their own
- * suspension. They follow, with what they list, and their people are told when they are hidden or shown again.
+ * To be called when something decided where shops stand: their owner's role, approval, access or suspension, their own
+ * suspension, or that they were closed. They follow, with what they list, and their people are told when they are hidden or shown again.
  */
 export async function settleShopsOf({ tx, events }: { tx: Database; events: Events }, ownerId: number): Promise<void> {
   const moved = await queries.settleShops(tx, ownerId);
   if (moved.length > 0) await events.publish(tx, 'catalogue.changed', {});
   for (const { id, from, to, reason } of moved) {
     if (to === 'suspended') await tell(tx, 'shop.suspended', { shopId: id, reason: reason ?? '' });
-    else if (from === 'suspended' && to === 'approved') await tell(tx, 'shop.restored', { shopId: id });
+    else if ((from === 'suspended' || from === 'closed') && to === 'approved') await tell(tx, 'shop.restored', { shopId: id });
   }
 }
 

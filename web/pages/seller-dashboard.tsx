@@ -5,7 +5,7 @@ import { orderStatuses } from '#contract/order-status.ts';
 import { routes } from '#contract/routes.ts';
 import type { SetupStep } from '#contract/shop-setup.ts';
 import type { OwnShop } from '#contract/shops.ts';
-import { mayDo } from '#contract/team.ts';
+import { mayDoIn } from '#contract/team.ts';
 import { cursorIn, oneOf, withQuery } from '../address.ts';
 import type { Api } from '../api.ts';
 import { apiContext } from '../context.ts';
@@ -37,12 +37,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const words = wordsFor(request, ['seller', 'orders', 'board']);
   if (!shop) return { words, shop: null };
   const api = context.get(apiContext);
-  const offered = tabs.filter((tab) => tab !== 'settings' || mayDo(shop.role, 'settings'));
+  const offered = tabs.filter((tab) => tab === 'orders' || mayDoIn(shop, tab === 'products' ? 'catalogue' : 'settings'));
   const tab = oneOf(offered, url.searchParams.get('tab')) ?? 'orders';
   const params = { id: shop.id };
   const [summary, setup, panel] = await Promise.all([
     api.orderBoard.summary({ params }),
-    mayDo(shop.role, 'settings') ? api.shopSetup.get({ params }) : null,
+    mayDoIn(shop, 'settings') ? api.shopSetup.get({ params }) : null,
     panels[tab](api, shop.id, url.searchParams),
   ]);
   return { words, shop, offered, summary, setup, panel };
@@ -115,7 +115,7 @@ function Dashboard({ shop, offered, summary, setup, panel }: Loaded) {
       <Stats
         shop={shop}
         summary={summary}
-        productsPath={tabPath('products')}
+        productsPath={offered.includes('products') ? tabPath('products') : undefined}
         ordersPath={tabPath('orders')}
         salesPath={pathTo('/seller/sales')}
       />
@@ -145,7 +145,7 @@ const setupPaths: Record<Exclude<SetupStep, 'logo' | 'banner'>, string | null> =
   approval: null,
 };
 
-type StatsProps = { shop: OwnShop; summary: ShopSummary; productsPath: string; ordersPath: string; salesPath: string };
+type StatsProps = { shop: OwnShop; summary: ShopSummary; productsPath: string | undefined; ordersPath: string; salesPath: string };
 
 function Stats({ shop, summary, productsPath, ordersPath, salesPath }: StatsProps) {
   const t = useTranslations('seller.stats');

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mayDo } from '#contract/team.ts';
+import { mayDoIn } from '#contract/team.ts';
 import { sellerRooms as rooms } from '../features/rooms/room-entries.ts';
 import { RoomFrame } from '../features/rooms/room-frame.tsx';
 import { ShopSwitcher } from '../features/rooms/shop-switcher.tsx';
@@ -20,7 +20,7 @@ export default function SellerRoom({ loaderData: { shop, shops } }: Route.Compon
   return (
     <RoomFrame
       label={t('seller')}
-      entries={rooms.filter(({ permission, isOfServices }) => mayDo(shop.role, permission) && (shop.isService || !isOfServices))}
+      entries={rooms.filter(({ permission, isOfServices }) => mayDoIn(shop, permission) && (shop.isService || !isOfServices))}
       search={shop.id === shops[0]?.id ? '' : `?shop=${shop.id}`}
       heading={<ShopSwitcher shop={shop} shops={shops} />}
     >

@@ -1,7 +1,8 @@
 /** Which shop a seller's page is about, and whether its visitor may see it. For loaders. */
+import { redirect } from 'react-router';
 import type { Self } from '#contract/accounts.ts';
 import type { OwnShop } from '#contract/shops.ts';
-import { mayDo, type ShopPermission } from '#contract/team.ts';
+import { mayDo, mayDoIn, type ShopPermission } from '#contract/team.ts';
 import type { Api } from '../api.ts';
 import { apiContext } from '../context.ts';
 import { deny, requireSignedIn, type Visit } from '../guards.ts';
@@ -16,7 +17,7 @@ const asked = new WeakMap<Api, Promise<OwnShop[]>>();
 /**
  * The visitor with the shops they own or help to run, and the one that `?shop=` names, else the first; `shop` is null
  * for a seller without any. Sends guests to sign in; people who sell nothing, or who may not do this in the shop, get
- * the Access Denied page. The frame and its page ask the API once.
+ * the Access Denied page. What cannot be done in a closed shop leads to its dashboard, which says so. The frame and its page ask the API once.
  */
 export async function sellerRooms(visit: Visit, permission?: ShopPermission): Promise<SellerRooms> {
   const viewer = await requireSignedIn(visit);
@@ -26,6 +27,7 @@ export async function sellerRooms(visit: Visit, permission?: ShopPermission): Pr
   const wanted = Number(visit.url.searchParams.get('shop'));
   const shop = shops.find(({ id }) => id === wanted) ?? shops[0] ?? null;
   if (shop && permission && !mayDo(shop.role, permission)) deny({ needs: 'seller' });
+  if (shop && permission && !mayDoIn(shop, permission)) throw redirect(`/seller/dashboard?shop=${shop.id}`);
   return { viewer, shops, shop };
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { mayDo } from '#contract/team.ts';
 import { civilTime } from '#contract/time.ts';
 import { apiContext } from '../context.ts';
 import { RoomPage } from '../features/rooms/room-page.tsx';
@@ -11,13 +12,18 @@ import type { Route } from './+types/seller-settings.ts';
 import { sellerRooms } from './seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { shop } = await sellerRooms({ request, url, context }, 'settings');
+  const { shop, shops } = await sellerRooms({ request, url, context }, 'settings');
   const words = wordsFor(request, ['shopSettings', 'ownHost', 'seller', 'upload']);
   if (!shop) return { words, settings: null };
   const api = context.get(apiContext);
   const params = { id: shop.id };
-  const [settings, { host }] = await Promise.all([api.shopSettings.get({ params }), api.shopHosts.get({ params })]);
-  return { words, settings, host, today: civilTime(new Date(), settings.timeZone).date };
+  const [settings, { host }, closing] = await Promise.all([
+    api.shopSettings.get({ params }),
+    api.shopHosts.get({ params }),
+    mayDo(shop.role, 'team') ? api.shopClosing.get({ params }) : null,
+  ]);
+  const search = shop.id === shops[0]?.id ? '' : `?shop=${shop.id}`;
+  return { words, settings, host, closing, search, today: civilTime(new Date(), settings.timeZone).date };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('shopSettings.title') }));
@@ -36,7 +42,14 @@ export default function SellerSettings({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <SettingsSections key={settings.id} settings={settings} today={loaderData.today} ownHost={loaderData.host} />
+      <SettingsSections
+        key={settings.id}
+        settings={settings}
+        today={loaderData.today}
+        ownHost={loaderData.host}
+        closing={loaderData.closing}
+        search={loaderData.search}
+      />
     </RoomPage>
   );
 }

@@ -2,7 +2,13 @@ import { useTranslations } from 'use-intl';
 import type { ShopStatus } from '#contract/shops.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
-const tones: Record<ShopStatus, BadgeTone> = { pending: 'pending', approved: 'delivered', rejected: 'danger', suspended: 'danger' };
+const tones: Record<ShopStatus, BadgeTone> = {
+  pending: 'pending',
+  approved: 'delivered',
+  rejected: 'danger',
+  suspended: 'danger',
+  closed: 'neutral',
+};
 
 /** Where a shop stands, in a word. */
 export function ShopStatusBadge({ status }: { status: ShopStatus }) {

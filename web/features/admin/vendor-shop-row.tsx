@@ -17,7 +17,7 @@ type VendorShopRowProps = { shop: VendorShop; usualRate: number; showsReadiness:
 /** One shop of a seller: where it stands, what it pays and what it has ready. */
 export function VendorShopRow({ shop, usualRate, showsReadiness, now }: VendorShopRowProps) {
   const t = useTranslations('adminVendors.shop');
-  const [asking, setAsking] = useState<'suspension' | 'commission'>();
+  const [asking, setAsking] = useState<'suspension' | 'commission' | 'reopening'>();
   const close = () => setAsking(undefined);
   const isSuspended = shop.suspendedAt !== null;
   return (
@@ -36,6 +36,11 @@ export function VendorShopRow({ shop, usualRate, showsReadiness, now }: VendorSh
               ? t('usual', { percent: usualRate / 10_000 })
               : t('own', { percent: shop.commissionBasisPoints / 10_000 })}
           </p>
+          {shop.closedAt && (
+            <p className="text-sm text-muted">
+              {t('closed')} <Ago at={shop.closedAt} now={now} />
+            </p>
+          )}
           {shop.suspensionReason && shop.suspendedAt && (
             <p className="text-sm break-words">
               {t('why', { reason: shop.suspensionReason })} · <Ago at={shop.suspendedAt} now={now} className="text-muted" />
@@ -46,7 +51,12 @@ export function VendorShopRow({ shop, usualRate, showsReadiness, now }: VendorSh
           <Button size="small" look="quiet" aria-label={t('commissionNamed', { name: shop.name })} onClick={() => setAsking('commission')}>
             {t('commission')}
           </Button>
-          {shop.approvalStatus !== 'rejected' && (
+          {shop.closedAt && (
+            <Button size="small" look="quiet" aria-label={t('reopenNamed', { name: shop.name })} onClick={() => setAsking('reopening')}>
+              {t('reopen')}
+            </Button>
+          )}
+          {!shop.closedAt && shop.approvalStatus !== 'rejected' && (
             <Button
               size="small"
               look="quiet"
@@ -60,6 +70,7 @@ export function VendorShopRow({ shop, usualRate, showsReadiness, now }: VendorSh
       </div>
       {showsReadiness && <Readiness ready={shop.ready} />}
       <ShopSuspensionDialog shop={shop} open={asking === 'suspension'} onClose={close} />
+      <ReopeningDialog shop={shop} open={asking === 'reopening'} onClose={close} />
       <CommissionDialog key={shop.commissionBasisPoints} shop={shop} usualRate={usualRate} open={asking === 'commission'} onClose={close} />
     </li>
   );
@@ -104,5 +115,17 @@ function ShopSuspensionDialog({ shop, open, onClose }: { shop: VendorShop; open:
       deed={change}
       onClose={onClose}
     />
+  );
+}
+
+function ReopeningDialog({ shop: { id, name }, open, onClose }: { shop: VendorShop; open: boolean; onClose: () => void }) {
+  const t = useTranslations('adminVendors.reopenShop');
+  const reopen = useDeed({
+    name: `shop-reopening-${id}`,
+    act: (reason: string) => roomsApi.shopClosing.reopen({ params: { id }, body: { reason } }),
+    done: () => ({ title: t('done'), text: t('doneText', { name }) }),
+  });
+  return (
+    <DeedDialog open={open} title={t('title', { name })} text={t('text')} action={t('action', { name })} deed={reopen} onClose={onClose} />
   );
 }

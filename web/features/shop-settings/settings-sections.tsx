@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Closing } from '#contract/shop-closing.ts';
 import type { OwnHost } from '#contract/shop-hosts.ts';
 import type { SettingSection, ShopSettings } from '#contract/shop-settings.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -15,12 +16,21 @@ const PoliciesSection = lazy(() => import('./policies-section.tsx'));
 const PickupSection = lazy(() => import('./pickup-section.tsx'));
 const NoticesSection = lazy(() => import('./notices-section.tsx'));
 const OwnHostSection = lazy(() => import('./own-host-section.tsx'));
+const ClosingSection = lazy(() => import('./closing-section.tsx'));
 const HoursSection = lazy(() => import('./hours-section.tsx'));
 
-type SettingsSectionsProps = { settings: ShopSettings; today: string; ownHost: OwnHost | null };
+type SettingsSectionsProps = {
+  settings: ShopSettings;
+  today: string;
+  ownHost: OwnHost | null;
+  /** For those who may close the shop. */
+  closing: Closing | null;
+  /** The query by which the rooms know the shop. */
+  search: string;
+};
 
 /** Everything that is set in a shop, each section saved by itself. Leaving with changes that are not saved asks first. */
-export function SettingsSections({ settings, today, ownHost }: SettingsSectionsProps) {
+export function SettingsSections({ settings, ...late }: SettingsSectionsProps) {
   const [dirty, setDirty] = useState<Partial<Record<SettingSection, boolean>>>({});
   const onDirty = useCallback(
     (section: SettingSection, isDirty: boolean) =>
@@ -30,17 +40,19 @@ export function SettingsSections({ settings, today, ownHost }: SettingsSectionsP
   const section = { settings, onDirty };
   return (
     <div className="flex flex-col gap-6">
-      <SectionLinks settings={settings} />
+      <SectionLinks settings={settings} mayClose={late.closing !== null} />
       <ProfileSection {...section} />
-      <LateSections {...section} today={today} ownHost={ownHost} />
+      <LateSections {...section} {...late} />
       <LeaveGuard when={Object.values(dirty).some(Boolean)} />
     </div>
   );
 }
 
+type LateSectionsProps = SectionProps & Omit<SettingsSectionsProps, 'settings'>;
+
 /** Drawn again only when the settings have changed: until their code is there they would vanish for a moment. */
-const LateSections = memo(function LateSections({ today, ownHost, ...section }: SectionProps & { today: string; ownHost: OwnHost | null }) {
-  const { id, kind, hours, pausedUntil, timeZone, delivery, pickup, payout } = section.settings;
+const LateSections = memo(function LateSections({ today, ownHost, closing, search, ...section }: LateSectionsProps) {
+  const { id, kind, hours, pausedUntil, timeZone, delivery, pickup, payout, profile } = section.settings;
   return (
     <Suspense fallback={null}>
       <ContactSection {...section} />
@@ -52,12 +64,13 @@ const LateSections = memo(function LateSections({ today, ownHost, ...section }: 
       {payout && <PayoutSection {...section} payout={payout} />}
       <NoticesSection {...section} />
       <OwnHostSection shopId={id} first={ownHost} />
+      {closing && <ClosingSection shop={{ id, name: profile.name }} closing={closing} search={search} />}
     </Suspense>
   );
 });
 
 /** The way to each section on a long page. */
-function SectionLinks({ settings }: { settings: ShopSettings }) {
+function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose: boolean }) {
   const t = useTranslations('shopSettings');
   const host = useTranslations('ownHost');
   const names = ['profile', 'contact', 'hours', 'pause', 'delivery', 'pickup', 'policies', 'payout', 'notices'] as const;
@@ -80,6 +93,11 @@ function SectionLinks({ settings }: { settings: ShopSettings }) {
       <a href="#host" className="chip flex-none">
         {host('title')}
       </a>
+      {mayClose && (
+        <a href="#closing" className="chip flex-none">
+          {t('closing.title')}
+        </a>
+      )}
     </nav>
   );
 }

@@ -15,7 +15,9 @@ export function ShopHeader({ shop, facts, actions }: { shop: ShopDetail; facts?:
     <header>
       <Awning colours={shop.colours} size="large" />
       <div className="page-width -mt-6 flex flex-col gap-5">
-        {shop.approvalStatus !== 'approved' && <LateAlert tone="warning">{t('pending')}</LateAlert>}
+        {shop.approvalStatus !== 'approved' && (
+          <LateAlert tone="warning">{t(shop.approvalStatus === 'pending' ? 'pending' : 'hidden')}</LateAlert>
+        )}
         <Picture
           src={shop.bannerUrl}
           alt=""
