@@ -47,6 +47,7 @@ test.each<ShopSort>(['popular', 'rating', 'newest', 'name'])('pages sorted by %s
 
 test('the featured provider comes first where services are listed, once', async () => {
   const provider = app.config.platform.providerShopId;
+  await set(provider, 'kind', 'service');
   await set(provider, 'sold_count', 0);
   for (const url of ['/api/shops?limit=2', '/api/shops?isFood=false&limit=1', '/api/shops?sort=popular&limit=3']) {
     const ids = (await everyPage<ListedShop>(url)).map(({ id }) => id);
