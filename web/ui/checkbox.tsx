@@ -24,12 +24,13 @@ export function Checkbox(props: CheckboxProps) {
  * @example <Switch label="This is a food shop" {...register('isFood')} />
  */
 export function Switch(props: CheckboxProps) {
-  return <Ticked {...props} box={(input) => <input {...input} type="checkbox" role="switch" className="switch" />} />;
+  return <Ticked {...props} isWide box={(input) => <input {...input} type="checkbox" role="switch" className="switch" />} />;
 }
 
 type Box = (input: ComponentProps<'input'>) => ReactNode;
 
-function Ticked({ label, hint, error, className = '', box, ...input }: CheckboxProps & { box: Box }) {
+/** `isWide`: the box is a switch's, and a hint stands as far in as its label. */
+function Ticked({ label, hint, error, className = '', box, isWide = false, ...input }: CheckboxProps & { box: Box; isWide?: boolean }) {
   const own = useId();
   const id = input.id ?? own;
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -40,7 +41,7 @@ function Ticked({ label, hint, error, className = '', box, ...input }: CheckboxP
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="-mt-2 pl-[2.125rem] text-sm text-muted">
+        <p id={`${id}-hint`} className={`-mt-2 text-sm text-muted ${isWide ? 'pl-14' : 'pl-[2.125rem]'}`}>
           {hint}
         </p>
       )}

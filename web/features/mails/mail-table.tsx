@@ -18,7 +18,7 @@ export function MailTable({ mails, state }: { mails: readonly Mail[]; state: Mai
       }
       columns={[
         { heading: t('subject'), cell: (mail) => <RowLink to={`/admin/mail/${mail.id}`}>{mail.subject}</RowLink> },
-        { heading: t('to'), cell: (mail) => <span className="[overflow-wrap:anywhere]">{mail.to}</span> },
+        { heading: t('to'), cell: (mail) => <span className="[overflow-wrap:anywhere] xl:block xl:max-w-80 xl:truncate">{mail.to}</span> },
         { heading: t('state'), cell: (mail) => <MailStateBadge state={mail.state} /> },
         { heading: t('attempts'), figures: true, cell: (mail) => mail.attempts },
         { heading: t('when'), cell: (mail) => <MailTime at={lastTimeOf(mail)} /> },

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
+import { OrderNumber } from './order-number.tsx';
 import { OrderDate } from './order-date.tsx';
 import { isFetched, isOnlyVisits } from './order-figures.ts';
 import { PaymentBadge } from './order-facts.tsx';
@@ -39,7 +40,14 @@ export function AdminOrders({ orders, lastChange, askToCancel }: AdminOrdersProp
       rowKey={(order) => order.id}
       empty={<EmptyState icon={<PackageSearch />} title={t('noneFound')} text={t('noneFoundText')} />}
       columns={[
-        { heading: t('columns.orderId'), cell: (order) => <RowLink to={`/order/${order.id}`}>{order.orderNumber}</RowLink> },
+        {
+          heading: t('columns.orderId'),
+          cell: (order) => (
+            <RowLink to={`/order/${order.id}`}>
+              <OrderNumber number={order.orderNumber} />
+            </RowLink>
+          ),
+        },
         { heading: t('columns.date'), cell: (order) => <OrderDate at={order.createdAt} inTable /> },
         { heading: t('columns.customer'), cell: (order) => <Customer order={order} /> },
         { heading: t('columns.total'), figures: true, cell: (order) => <Paid order={order} /> },
@@ -103,7 +111,7 @@ function StatusButtons({ order, askToCancel }: { order: Order; askToCancel: Admi
   const cancel = (reason: string) =>
     change.mutate({ ...moved, to: 'cancelled', ...(reason ? { why: { reason } } : {}) }, { onSettled: close });
   return (
-    <div className="relative z-1 flex w-fit flex-wrap gap-1.5">
+    <div className="relative z-1 flex w-fit flex-wrap gap-1.5 md:max-lg:min-w-46">
       {offered.map((to) => {
         const refusal = why(to);
         return (

@@ -9,6 +9,7 @@ import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { bookingPath } from './booking-path.ts';
+import { OrderNumber } from './order-number.tsx';
 import { OrderDate } from './order-date.tsx';
 import { PaymentBadge } from './order-facts.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -35,7 +36,9 @@ export function HistoryTable({ orders, isFiltered }: { orders: readonly Order[];
           heading: t('columns.order'),
           cell: ({ id, orderNumber }) => (
             <span className="whitespace-nowrap">
-              <RowLink to={`/admin/orders/history/${id}`}>{orderNumber}</RowLink>
+              <RowLink to={`/admin/orders/history/${id}`}>
+                <OrderNumber number={orderNumber} />
+              </RowLink>
             </span>
           ),
         },

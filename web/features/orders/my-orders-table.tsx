@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
+import { OrderNumber } from './order-number.tsx';
 import { OrderDate } from './order-date.tsx';
 import { isFetched, isOnlyVisits } from './order-figures.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -16,7 +17,14 @@ export function MyOrdersTable({ orders }: { orders: Order[] }) {
       rows={orders}
       rowKey={(order) => order.id}
       columns={[
-        { heading: t('columns.order'), cell: (order) => <RowLink to={`/order/${order.id}`}>{order.orderNumber}</RowLink> },
+        {
+          heading: t('columns.order'),
+          cell: (order) => (
+            <RowLink to={`/order/${order.id}`}>
+              <OrderNumber number={order.orderNumber} />
+            </RowLink>
+          ),
+        },
         { heading: t('columns.items'), cell: (order) => <FirstItem order={order} /> },
         { heading: t('columns.date'), cell: (order) => <OrderDate at={order.createdAt} inTable /> },
         {

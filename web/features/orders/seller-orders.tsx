@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { OrderNumber } from './order-number.tsx';
 import { OrderDate } from './order-date.tsx';
 import { partTotal } from './order-figures.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -27,7 +28,14 @@ export function SellerOrders({ orders }: { orders: SellerOrder[] }) {
       rowKey={({ part }) => part.id}
       empty={<EmptyState icon={<PackageSearch />} title={t('noneFound')} text={t('noneFoundText')} />}
       columns={[
-        { heading: t('columns.orderId'), cell: ({ order }) => <RowLink to={`/order/${order.id}`}>{order.orderNumber}</RowLink> },
+        {
+          heading: t('columns.orderId'),
+          cell: ({ order }) => (
+            <RowLink to={`/order/${order.id}`}>
+              <OrderNumber number={order.orderNumber} />
+            </RowLink>
+          ),
+        },
         { heading: t('columns.date'), cell: ({ order }) => <OrderDate at={order.createdAt} withTime inTable /> },
         { heading: t('columns.customer'), cell: ({ order }) => <span className="break-words">{order.userName}</span> },
         { heading: t('columns.total'), figures: true, cell: ({ part }) => <Price amount={partTotal(part)} /> },

@@ -4,6 +4,7 @@ import type { BoardOrder } from '#contract/order-board.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
+import { OrderNumber } from '../order-number.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 
@@ -19,7 +20,14 @@ export function DoneList({ orders, isFiltered }: { orders: readonly BoardOrder[]
         <EmptyState icon={<PackageSearch />} title={t(isFiltered ? 'noMatch' : 'none')} text={t(isFiltered ? 'noMatchText' : 'noneText')} />
       }
       columns={[
-        { heading: t('number'), cell: ({ id, orderNumber }) => <RowLink to={`/order/${id}`}>{orderNumber}</RowLink> },
+        {
+          heading: t('number'),
+          cell: ({ id, orderNumber }) => (
+            <RowLink to={`/order/${id}`}>
+              <OrderNumber number={orderNumber} />
+            </RowLink>
+          ),
+        },
         { heading: t('placed'), cell: ({ placedAt }) => <OrderDate at={placedAt} withTime inTable /> },
         { heading: t('customer'), cell: ({ customer }) => customer },
         { heading: t('items'), figures: true, cell: ({ itemCount }) => itemCount },

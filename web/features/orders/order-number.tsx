@@ -1,0 +1,11 @@
+/** The number of an order where columns are narrow: it breaks after its prefix alone. */
+export function OrderNumber({ number }: { number: string }) {
+  const end = number.indexOf('-') + 1;
+  return (
+    <span className="md:max-lg:text-sm">
+      {number.slice(0, end)}
+      <wbr />
+      <span className="whitespace-nowrap">{number.slice(end)}</span>
+    </span>
+  );
+}
