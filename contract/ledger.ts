@@ -5,6 +5,7 @@ import { id, idInPath, instant, positiveAmount, text } from './fields.ts';
 import type { Minor } from './money.ts';
 import { orderStatuses } from './order-status.ts';
 import { pageQuery } from './paging.ts';
+import { payoutAccountStatuses } from './payout-account-statuses.ts';
 import type { RefusalRule } from './refusal.ts';
 
 /** How many days after its delivery what a sale brought becomes due: time for a parcel to be looked at and sent back. */
@@ -72,6 +73,9 @@ export const earning = z.object({
 });
 export type Earning = z.output<typeof earning>;
 
+export const payoutWays = ['by_hand', 'transfer'] as const;
+export const payoutStatuses = ['sending', 'sent', 'failed'] as const;
+
 export const payout = z.object({
   id,
   shopId: id,
@@ -80,11 +84,22 @@ export const payout = z.object({
   reference: z.string(),
   recordedAt: instant,
   recordedBy: z.nullable(z.string()),
+  /** Sent by an admin at the bank and recorded here, or by the gateway. */
+  way: z.enum(payoutWays),
+  /** A transfer is `sending` until the gateway has taken it; one that it refuses is `failed`, with a reversal that says why. */
+  status: z.enum(payoutStatuses),
   reversal: z.nullable(z.object({ at: instant, reason: z.string() })),
 });
 export type Payout = z.output<typeof payout>;
 
-export const dueShop = z.object({ shopId: id, shopName: z.string(), ownerName: z.string(), ...balance.shape });
+export const dueShop = z.object({
+  shopId: id,
+  shopName: z.string(),
+  ownerName: z.string(),
+  ...balance.shape,
+  /** Whether the gateway can send the shop its money: only to one that is `ready`. */
+  payoutAccount: z.enum(payoutAccountStatuses),
+});
 export type DueShop = z.output<typeof dueShop>;
 
 export const payoutBody = z.object({
@@ -93,6 +108,9 @@ export const payoutBody = z.object({
   reference: text({ min: 3, max: 100, message: 'Enter the reference of the transfer' }),
 });
 export type RecordPayout = z.output<typeof payoutBody>;
+
+export const transferBody = z.object({ shopId: id, amount: positiveAmount('Enter an amount above zero') });
+export type TransferPayout = z.output<typeof transferBody>;
 
 export const reversalBody = z.object({ reason: text({ min: 3, max: 500, message: 'Say why the payout is reversed' }) });
 
@@ -105,6 +123,24 @@ export const ledgerRefusals = {
     status: 409,
     title: 'More than is due',
     message: 'The shop has less than that to be paid out.',
+  },
+  'payout.no_account': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'No account to pay to',
+    message: 'The shop has not set up where its money goes. Record a payout that you made by hand instead.',
+  },
+  'payout.not_returned': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'The transfer cannot be taken back',
+    message: 'The shop has spent what it was sent. Its balance stays as it is, and the next payout is smaller.',
+  },
+  'payout.still_sending': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Still being sent',
+    message: 'This payout is on its way. Please wait until it is sent.',
   },
   'payout.not_found': { type: 'not-found', status: 404, title: 'Payout not found', message: 'There is no such payout.' },
   'payout.already_reversed': {
@@ -166,10 +202,16 @@ export const ledgerRoutes = {
     status: 201,
     summary: 'Record that a shop was paid; needs an Idempotency-Key',
   }),
+  transferPayout: post('/api/payouts/transfers', 'admin', {
+    body: transferBody,
+    reply: payout,
+    status: 201,
+    summary: 'Have the gateway send a shop its money; needs an Idempotency-Key',
+  }),
   reversePayout: post('/api/payouts/:id/reversal', 'admin', {
     params: ofShop,
     body: reversalBody,
     reply: payout,
-    summary: 'Take a payout back by a booking against it',
+    summary: 'Take a payout back by a booking against it; a transfer is taken back at the gateway first',
   }),
 };

@@ -1,7 +1,9 @@
 /** How to pay, and the sandbox's test cards. Apart from the schemas, which screens need not load. */
 
-export const paymentMethods = ['creditCard', 'paypal', 'applePay'] as const;
+export const paymentMethods = ['creditCard', 'paypal', 'applePay', 'payNow'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+/** What the sandbox offers. A gateway's own form offers what it can itself. */
+export const sandboxMethods = ['creditCard', 'paypal', 'applePay'] as const satisfies readonly PaymentMethod[];
 export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 

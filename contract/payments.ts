@@ -2,8 +2,14 @@
 import { text } from './fields.ts';
 import type { RefusalRule } from './refusal.ts';
 
-/** What the browser got from the gateway in exchange for the card; never the card itself. */
+/**
+ * What the browser got from the gateway in exchange for the card; never the card itself. After a second step it is the
+ * `payment` that the answer asking for the step named.
+ */
 export const paymentToken = text({ min: 1, max: 200 });
+
+/** The facts with which `payment.action_required` asks for the second step. The sandbox has neither secret nor payment. */
+export type SecondStep = { action: 'confirm'; clientSecret: string | null; payment: string | null };
 
 export const paymentRefusals = {
   'payment.declined': {
@@ -17,6 +23,54 @@ export const paymentRefusals = {
     status: 402,
     title: 'Insufficient funds',
     message: 'Your card has insufficient funds. Nothing was charged; please try another card.',
+  },
+  'payment.expired_card': {
+    type: 'payment-declined',
+    status: 402,
+    title: 'Card expired',
+    message: 'Your card has expired. Nothing was charged; please try another card.',
+  },
+  'payment.incorrect_cvc': {
+    type: 'payment-declined',
+    status: 402,
+    title: 'Wrong security code',
+    message: 'The security code of your card is not right. Nothing was charged; please check it.',
+  },
+  'payment.not_confirmed': {
+    type: 'payment-declined',
+    status: 402,
+    title: 'Not confirmed',
+    message: 'The payment was not confirmed. Nothing was charged; please try again or pay in another way.',
+  },
+  'payment.not_payable': {
+    type: 'payment-declined',
+    status: 402,
+    title: 'Not payable this way',
+    message: 'This amount cannot be paid this way. Nothing was charged; please pay in another way.',
+  },
+  'payment.processing': {
+    type: 'payment-action-required',
+    status: 402,
+    title: 'Payment on its way',
+    message: 'Your bank is still working on this payment.',
+  },
+  'payment.other_amount': {
+    type: 'total-changed',
+    status: 409,
+    title: 'The total has changed',
+    message: 'You confirmed a payment of another amount. It is let go; please pay again.',
+  },
+  'payment.used': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Payment used already',
+    message: 'This payment was used or let go already. Please pay again.',
+  },
+  'payment.gateway_away': {
+    type: 'unavailable',
+    status: 503,
+    title: 'Payments are briefly unavailable',
+    message: 'Payments are briefly unavailable. Please try again.',
   },
   'payment.action_required': {
     type: 'payment-action-required',

@@ -24,6 +24,8 @@ export const platform = z.object({
   /** True where demo data and the sandbox gateway are on, so that screens can say so. */
   demo: z.boolean(),
   paymentProvider: z.enum(['sandbox', 'stripe']),
+  /** The gateway's publishable key, which its form in the browser needs; null for the sandbox. */
+  paymentKey: z.nullable(z.string()),
   /** In basis points; the fees page reads it. */
   commissionBasisPoints: z.number(),
   /** Goods ship for `flatFee`, and free above `freeAbove`; major units. `shippingRuleOf` of the cart reads it. */

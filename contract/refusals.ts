@@ -20,6 +20,7 @@ import { ownAccountRefusals } from './own-account.ts';
 import { orderRefusals } from './orders.ts';
 import { pageRefusals } from './pages.ts';
 import { paymentRefusals } from './payments.ts';
+import { payoutAccountRefusals } from './payout-accounts.ts';
 import { platformRefusals } from './platform.ts';
 import { productFormRefusals } from './product-form.ts';
 import { generalRefusals } from './refusal.ts';
@@ -69,6 +70,7 @@ export const refusals = {
   ...cartRefusals,
   ...paymentRefusals,
   ...ledgerRefusals,
+  ...payoutAccountRefusals,
   ...orderRefusals,
   ...refundRefusals,
   ...salesRefusals,

@@ -7,6 +7,8 @@ import { ledgerRoutes } from './ledger.ts';
 import { listingCsvRoutes } from './listing-csv.ts';
 import { listingRoutes } from './listings.ts';
 import { orderBoardRoutes } from './order-board.ts';
+import { paymentStatusRoutes } from './payment-status.ts';
+import { payoutAccountRoutes } from './payout-accounts.ts';
 import { peopleRoutes } from './people.ts';
 import { productFormRoutes } from './product-form.ts';
 import { refundRoutes } from './refunds.ts';
@@ -35,6 +37,8 @@ export const roomRoutes = {
   listings: listingRoutes,
   listingCsv: listingCsvRoutes,
   ledger: ledgerRoutes,
+  payoutAccounts: payoutAccountRoutes,
+  paymentStatus: paymentStatusRoutes,
   refunds: refundRoutes,
   sales: salesRoutes,
   orderBoard: orderBoardRoutes,

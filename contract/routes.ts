@@ -5,9 +5,10 @@
  */
 import { ownRoutes } from './account-routes.ts';
 import { marketRoutes } from './market-routes.ts';
+import { paymentWebhookRoutes } from './payment-webhook.ts';
 import { roomRoutes } from './room-routes.ts';
 import { serviceRoutes } from './service-routes.ts';
 
-export const routes = { ...marketRoutes, ...serviceRoutes, ...roomRoutes, ...ownRoutes };
+export const routes = { ...marketRoutes, ...serviceRoutes, ...roomRoutes, ...ownRoutes, paymentWebhook: paymentWebhookRoutes };
 
 export type Routes = typeof routes;

@@ -40,6 +40,7 @@ import { orderBoardRoutes } from './orders/board.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { createPlatformBook } from './platform/platform-book.ts';
+import { openGateway } from './payments-gateways/gateways.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { ProviderFacts } from './platform/platform.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
@@ -99,6 +100,7 @@ export type App = {
 
 /** Builds the API; `http.ready()` it, or listen. */
 export async function createApp({ config, pool, events, txtRecords = systemTxtRecords }: AppParts): Promise<App> {
+  await openGateway(config);
   let statements = 0;
   const db = databaseOver(pool, () => {
     statements += 1;

@@ -22,6 +22,15 @@ const httpUrl = z
   .string()
   .check(z.refine((value) => /^https?:\/\/[^/\s]+$/.test(value), 'use an address such as https://pasar.example, without a path'));
 
+/** Stripe signs by the secret of each endpoint, and by the old and the new one while it is rotated. */
+const signingSecrets = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) => list.split(',').map((secret) => secret.trim())),
+    z.array(z.string().check(z.regex(/^whsec_\w{8,}$/, 'use the signing secrets of the webhook endpoints, whsec_…, with commas'))),
+  ),
+);
+
 /** A host, or a family of them: `*` stands for any part of the first label, and two labels must be named behind it. */
 const hostPattern = /^(?:[\da-z-]+(?:\.[\da-z-]+)*|[\da-z*-]+\.(?:[\da-z-]+\.)*(?:[\da-z-]+\.[\da-z-]+|localhost))$/;
 const hostPatterns = z.pipe(
@@ -86,6 +95,10 @@ const environment = z.object({
     z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'use an address such as https://graph.facebook.com/v23.0')),
     'https://graph.facebook.com/v23.0',
   ),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_(test|live)_\w{10,}$/, 'use a secret or restricted key, sk_… or rk_…'))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_(test|live)_\w{10,}$/, 'use a publishable key, pk_…'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(signingSecrets),
+  STRIPE_API_URL: z.optional(httpUrl),
 });
 
 function isSender(value: string): boolean {
@@ -124,7 +137,7 @@ export type Config = {
   logLevel: string;
   trustedProxies: string | undefined;
   /** As the environment has it; of a request's context, as admins have set it. See `createPlatformBook`. */
-  platform: Omit<Platform, 'url' | 'demo' | 'paymentProvider' | ProviderFact> & { providerShopId: number };
+  platform: Omit<Platform, 'url' | 'demo' | 'paymentProvider' | 'paymentKey' | ProviderFact> & { providerShopId: number };
   mail: {
     /** Without one nothing is sent; what would be is kept for admins to read. */
     smtpUrl: string | undefined;
@@ -134,6 +147,19 @@ export type Config = {
   };
   /** WhatsApp's Cloud API; null leaves its messages to be sent by hand. Without a template they are sent as free text. */
   whatsapp: { url: string; token: string; phoneId: string; template: string | undefined } | null;
+  /** Without it payments go through the sandbox, which moves no money. */
+  stripe: StripeConfig | null;
+};
+
+export type StripeConfig = {
+  secretKey: string;
+  publishableKey: string;
+  /** Of each webhook endpoint, and the old and the new one of an endpoint whose secret is rotated. */
+  webhookSecrets: string[];
+  /** False with test keys, which move no money. */
+  isLive: boolean;
+  /** Instead of Stripe's own, for tests. */
+  apiUrl: string | undefined;
 };
 
 /** Thrown for a wrong variable; the message names it and says what to do. */
@@ -191,6 +217,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       showsLinks: env.MAIL_SHOWS_LINKS,
     },
     whatsapp: whatsappOf(env),
+    stripe: stripeOf(env),
   };
 }
 
@@ -205,6 +232,18 @@ function whatsappOf(env: z.output<typeof environment>): Config['whatsapp'] {
   if ((token === undefined) !== (phoneId === undefined))
     throw new ConfigError('WHATSAPP_TOKEN and WHATSAPP_PHONE_ID: set both, or neither');
   return token === undefined || phoneId === undefined ? null : { url, token, phoneId, template };
+}
+
+function stripeOf(env: z.output<typeof environment>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = env;
+  if (!secretKey && !publishableKey && !webhookSecrets) return null;
+  if (!secretKey || !publishableKey || !webhookSecrets)
+    throw new ConfigError('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET: set all three, or none');
+  const isLive = secretKey.includes('_live_');
+  if (publishableKey.includes('_live_') !== isLive)
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: use both of test mode, or both of live mode');
+  if (isLive && env.STRIPE_API_URL) throw new ConfigError('STRIPE_API_URL: only with test keys; real ones are for Stripe alone');
+  return { secretKey, publishableKey, webhookSecrets, isLive, apiUrl: env.STRIPE_API_URL };
 }
 
 /** The secret in the data folder, made at the first start. */

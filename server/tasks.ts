@@ -10,7 +10,7 @@ import { forgetOldAttempts } from './http/attempts.ts';
 import type { Tasks } from './jobs/jobs.ts';
 import { messageTasks } from './messages/messages.ts';
 import { orderTasks } from './orders/orders.tasks.ts';
-import { paymentTasks } from './payments/payments.ts';
+import { paymentTasks } from './payments/payments.tasks.ts';
 import { type NoticeParts, noticeTasks } from './notifications/notifications.tasks.ts';
 import { figureTasks } from './reviews/figures.ts';
 import { lookAtAllHosts, type TxtRecords } from './shops/shop-hosts.ts';

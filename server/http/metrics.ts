@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { inProcessAddress } from './kernel-hooks.ts';
 import type { WatchedStorage } from '../storage/watched.ts';
+import { productMetrics } from './product-metrics.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
 export type MetricParts = {
@@ -35,7 +36,7 @@ export function createMetrics(app: FastifyInstance, parts: MetricParts): Metrics
     contentType: register.contentType,
     text: async () => {
       await measureMarket(parts.pool);
-      return register.metrics();
+      return Registry.merge([register, productMetrics]).metrics();
     },
   };
 }

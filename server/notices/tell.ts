@@ -68,6 +68,10 @@ export type Tellings = {
     note: string | null;
     path: string | null;
   };
+  /** To whoever paid, in minor units: money that came too late, or twice, goes back. */
+  'payment.returned': { userId: number; amount: Minor };
+  /** To admins, in minor units: the gateway would not send a shop its money. */
+  'payout.failed': { shopId: number; amount: Minor; reason: string };
   /** In minor units, to the shop's people who see its money. */
   'payout.recorded': { shopId: number; amount: Minor; reference: string };
   /** To an address, which may be nobody's yet; `userId` when it is somebody's. */

@@ -90,7 +90,9 @@ async function everything({ shopper, seller, admin, shopId, productId, orderId, 
       note: 'Pictures of others',
       path: null,
     },
+    'payment.returned': { userId, amount: 12_00 },
     'payout.recorded': { shopId, amount: 99_00, reference: 'FAST-1' },
+    'payout.failed': { shopId, amount: 99_00, reason: 'The account is closed' },
     'team.invited': { email: 'new@example.com', userId: null, shopId, role: 'manager', path: '/join/{secret}', secret },
     'team.asked': { shopId, userId },
     'team.answered': { shopId, userId, status: 'declined', reason: 'We do not know you' },
@@ -126,11 +128,19 @@ test('everything that can be told reaches whom it concerns, in whole sentences',
   }
   const recipientsOf = (kind: string) => notices.filter((notice) => notice.kind === kind).map(({ recipient }) => recipient);
   const { shopper, seller, admin } = market;
-  for (const kind of ['order.placed', 'order.moved', 'review.replied', 'price.dropped', 'back.in.stock', 'report.decided'])
+  for (const kind of [
+    'order.placed',
+    'order.moved',
+    'payment.returned',
+    'review.replied',
+    'price.dropped',
+    'back.in.stock',
+    'report.decided',
+  ])
     expect(recipientsOf(kind), kind).toEqual([`user:${shopper.id}`]);
   for (const kind of ['order.received', 'order.cancelled', 'review.received', 'shop.suspended', 'payout.recorded', 'report.concerned'])
     expect(recipientsOf(kind), kind).toEqual([`user:${seller.id}`]);
-  for (const kind of ['report.received', 'approval.asked']) expect(recipientsOf(kind), kind).toContain(`user:${admin.id}`);
+  for (const kind of ['report.received', 'approval.asked', 'payout.failed']) expect(recipientsOf(kind), kind).toContain(`user:${admin.id}`);
   expect(recipientsOf('team.invited')).toEqual(['mail:new@example.com']);
 });
 

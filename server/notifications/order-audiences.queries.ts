@@ -2,7 +2,14 @@
 import { type Sql, sql } from '../db/database.ts';
 import { type Audiences, type Money, peopleOf, together, told, shopMails } from './audience.ts';
 
-type Tellings = 'order.placed' | 'order.moved' | 'order.declined' | 'order.refunded' | 'order.message' | 'message.received';
+type Tellings =
+  | 'order.placed'
+  | 'order.moved'
+  | 'order.declined'
+  | 'order.refunded'
+  | 'payment.returned'
+  | 'order.message'
+  | 'message.received';
 
 export const orderAudiences: Audiences<Tellings> = {
   'order.placed': ({ orderId }, money) =>
@@ -76,6 +83,13 @@ export const orderAudiences: Audiences<Tellings> = {
       facts: { number: sql`o.number`, amount: money(sql`${amount}::integer`) },
       path: sql`'/order/' || o.id`,
       from: sql`from orders o where o.id = ${orderId}`,
+    }),
+  'payment.returned': ({ userId, amount }, money) =>
+    told('payment.returned', {
+      who: sql`${userId}::integer`,
+      facts: { amount: money(sql`${amount}::integer`) },
+      path: sql`'/orders'`,
+      from: sql`from (values (1)) as one`,
     }),
   'order.message': ({ orderId, userIds, from, path }) =>
     told('order.message', {

@@ -12,6 +12,7 @@ type Tellings =
   | 'report.received'
   | 'report.decided'
   | 'payout.recorded'
+  | 'payout.failed'
   | 'price.dropped'
   | 'back.in.stock';
 
@@ -62,6 +63,13 @@ export const shopAudiences: Audiences<Tellings> = {
       facts: { shop: sql`s.name`, amount: money(sql`${amount}::bigint`), reference: sql`${reference}::text` },
       path: sql`'/seller/sales?shop=' || s.id`,
       from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'money')} people where s.id = ${shopId}`,
+    }),
+  'payout.failed': ({ shopId, amount, reason }, money) =>
+    told('payout.failed', {
+      who: sql`admins.user_id`,
+      facts: { shop: sql`s.name`, amount: money(sql`${amount}::bigint`), reason: sql`${reason}::text` },
+      path: sql`'/admin/payouts'`,
+      from: sql`from shops s cross join ${admins} admins where s.id = ${shopId}`,
     }),
   'price.dropped': ({ productId }, money) =>
     told('price.dropped', {

@@ -125,7 +125,7 @@ function orderWritten({ userId, key, hash, input, number, contact, priced, payme
       insert into orders (number, user_id, subtotal, shipping_fee, total, full_name, email, phone, shipping_address,
         payment_method, payment_status, idempotency_key, request_hash)
       values (${number}, ${userId}, ${priced.subtotal}, ${priced.shippingFee}, ${priced.total}, ${contact.fullName}, ${contact.email}, ${contact.phone},
-        ${order.shippingAddress ?? ''}, ${order.paymentMethod}, ${payment || priced.total === 0 ? 'paid' : 'pending'}, ${key}, ${hash})
+        ${order.shippingAddress ?? ''}, ${payment?.method ?? order.paymentMethod}, ${payment || priced.total === 0 ? 'paid' : 'pending'}, ${key}, ${hash})
       returning id, created_at
     )`,
     sql`parts as (

@@ -169,7 +169,7 @@ describe('cancelling', () => {
     );
     expect(payment).toMatchObject({ status: 'refunded', refunded: 25_99 });
     await runJobs(app);
-    expect(await currentGateway().find(payment?.reference ?? '')).toMatchObject({ status: 'captured', refunded: 25_99 });
+    expect(await currentGateway(app.config).find(payment?.reference ?? '')).toMatchObject({ status: 'captured', refunded: 25_99 });
     expect(await app.db.row(sql`select sold_count from products where id = ${id}`)).toEqual({ sold_count: 0 });
   });
 
@@ -178,7 +178,7 @@ describe('cancelling', () => {
     await move(buyer, order, 'cancelled');
     await runJobs(app);
     const payment = await app.db.row<{ reference: string }>(sql`select reference from payments where order_id = ${order.id}`);
-    expect(await currentGateway().find(payment?.reference ?? '')).toMatchObject({ status: 'voided', refunded: 0 });
+    expect(await currentGateway(app.config).find(payment?.reference ?? '')).toMatchObject({ status: 'voided', refunded: 0 });
     expect(await app.db.row(sql`select count(*) as failed from graphile_worker._private_jobs where last_error is not null`)).toEqual({
       failed: 0,
     });
@@ -195,7 +195,7 @@ describe('cancelling', () => {
     expect(await Promise.all(products.map(async ({ id }) => (await onHand(app, id)).stock))).toEqual([5, 3]);
     await runJobs(app);
     const payment = await app.db.row<{ reference: string }>(sql`select reference from payments where order_id = ${order.id}`);
-    expect(await currentGateway().find(payment?.reference ?? '')).toMatchObject({
+    expect(await currentGateway(app.config).find(payment?.reference ?? '')).toMatchObject({
       status: 'captured',
       refunded: Math.round(refunded * 100),
     });

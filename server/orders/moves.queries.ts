@@ -18,8 +18,10 @@ export type LockedPart = {
   status: OrderStatus;
   kitchenStep: KitchenStep | null;
   acceptBy: Date | null;
-  /** Minor units. */
+  /** Minor units, as are the two below. */
   refunded: number;
+  subtotal: number;
+  shippingFee: number;
   paymentStatus: PaymentStatus;
   userId: number;
 };
@@ -28,7 +30,7 @@ export type LockedPart = {
 export function lockedParts(tx: Database, orderId: number): Promise<LockedPart[]> {
   return tx.rows(sql`
     select s.id, s.shop_id as "shopId", h.kind = 'food' as "isFood", h.kind = 'service' as "isVisit", s.pickup_address is not null as "isPickup", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy",
-      s.refunded, o.payment_status as "paymentStatus", o.user_id as "userId"
+      s.refunded, s.subtotal, s.shipping_fee as "shippingFee", o.payment_status as "paymentStatus", o.user_id as "userId"
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
     where o.id = ${orderId} order by s.id for update of o, s`);
 }

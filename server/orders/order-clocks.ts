@@ -1,4 +1,4 @@
-/** What happens to an order because its time is over: nobody paid for it, or a kitchen did not accept it. */
+/** What happens to an order without anybody's doing: nobody paid for it, its payment is gone, or a kitchen did not accept it. */
 import { acceptMinutes } from '#contract/order-status.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
@@ -13,6 +13,12 @@ export async function cancelUnpaidOrders(clockwork: Clockwork): Promise<void> {
     const isWaiting = (part: queries.LockedPart) => part.status === 'pending' && part.paymentStatus === 'pending';
     await cancelByClock(clockwork, orderId, { isMeant: isWaiting, code: null, reason: 'Not paid within 60 minutes' });
   }
+}
+
+/** Cancels what is not on its way yet of an order whose payment the gateway has let go of. What is, an admin sees as a difference. */
+export async function cancelLost(clockwork: Clockwork, orderId: number): Promise<void> {
+  const isHere = (part: queries.LockedPart) => part.status === 'pending' || part.status === 'processing';
+  await cancelByClock(clockwork, orderId, { isMeant: isHere, code: null, reason: 'The payment could not be taken' });
 }
 
 /** Declines what a kitchen has not accepted in its time. Doing it twice, or after it was accepted, does nothing. */

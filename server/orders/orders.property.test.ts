@@ -151,7 +151,7 @@ async function expectGatewayAgrees(): Promise<void> {
   for (const { reference, kept } of await app.db.rows<{ reference: string; kept: number }>(
     sql`select reference, amount - refunded as kept from payments`,
   )) {
-    const { status, amount, refunded } = await currentGateway().find(reference);
+    const { status, amount, refunded } = await currentGateway(app.config).find(reference);
     expect(status === 'voided' ? 0 : amount - refunded).toBe(kept);
   }
 }

@@ -1,9 +1,11 @@
 /** What follows an order: taking the money, counting what was sold, telling who watches, and giving up on the unpaid. */
+import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';
 import { capturePayments } from '../payments/payments.ts';
-import { cancelUnpaidOrders, declineLate } from './order-clocks.ts';
+import { cancelLost, cancelUnpaidOrders, declineLate } from './order-clocks.ts';
+import { settleArrived } from './pay-order.ts';
 import { forgetNamesOfErased } from './personal-data.ts';
 import { followVisit } from './follow-visit.ts';
 import { countSales, shopsOf } from './sales.queries.ts';
@@ -22,8 +24,9 @@ declare module '../jobs/jobs.ts' {
   }
 }
 
-export function orderTasks(parts: Pick<Ctx, 'db' | 'events'>): Tasks {
+export function orderTasks(parts: Pick<Ctx, 'db' | 'events'> & { configNow(): Config }): Tasks {
   const { db, events } = parts;
+  const capture = (orderId: number) => capturePayments({ db, config: parts.configNow() }, orderId);
   return {
     'orders.placed': {
       run: async ({ orderId, userId }) => {
@@ -31,10 +34,12 @@ export function orderTasks(parts: Pick<Ctx, 'db' | 'events'>): Tasks {
         await events.publish(db, 'orders.changed', { orderId, userId, shopIds: shops.map((shop) => shop.id) });
         await tell(db, 'order.placed', { orderId }, String(orderId));
         await countSales(db, orderId);
-        await capturePayments(db, orderId);
+        await capture(orderId);
       },
     },
-    'orders.paid': { run: ({ orderId }) => capturePayments(db, orderId) },
+    'orders.paid': { run: ({ orderId }) => capture(orderId) },
+    'orders.settle_payment': { run: (arrived) => settleArrived({ db, events }, arrived) },
+    'orders.payment_lost': { run: ({ orderId }) => cancelLost({ db, events, now: new Date() }, orderId) },
     'orders.moved': { run: ({ orderId }) => countSales(db, orderId) },
     'orders.cancel_unpaid': { run: () => cancelUnpaidOrders({ db, events, now: new Date() }), repeat: '* * * * *' },
     'orders.forget_names': { run: () => forgetNamesOfErased(db), repeat: '37 * * * *' },

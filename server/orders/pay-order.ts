@@ -1,11 +1,11 @@
 /** Paying an order that waits for its payment. */
-import { sum } from '#contract/money.ts';
+import { type Minor, sum } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { refuse } from '../http/refuse.ts';
-import { type HeldPayment, holdPayment, letGo } from '../payments/payments.ts';
+import { Refusal, refuse } from '../http/refuse.ts';
+import { type HeldPayment, holdPayment, isPaidBy, isPaymentTaken, letGo } from '../payments/payments.ts';
 import * as queries from './moves.queries.ts';
 import type { OrderRow } from './order-reply.ts';
 import { getOrder } from './orders.ts';
@@ -14,25 +14,54 @@ import { orderSeenBy } from './orders.queries.ts';
 export type PayOrder = { id: number; paymentMethod: PaymentMethod; paymentToken: string };
 
 /**
- * Pays for what is left of the caller's own order. A part that was cancelled while the money was on its way stays
- * cancelled and is refunded. Refuses `order.not_found`, `payment.already_paid`, `order.status_conflict` for a cancelled
- * order, `order.total_changed` when a part was taken up again meanwhile, and what `holdPayment` refuses.
+ * Pays for what is left of the caller's own order; with the payment that it was paid by, again. A part that was cancelled
+ * while the money was on its way stays cancelled and is refunded. Refuses `order.not_found`, `payment.already_paid`,
+ * `order.status_conflict` for a cancelled order, `order.total_changed` when a part was taken up again meanwhile,
+ * `payment.used`, and what `holdPayment` refuses.
  */
 export async function payOrder(ctx: Ctx, { id, paymentMethod: method, paymentToken: token }: PayOrder): Promise<Order> {
   const order = await ownOrder(ctx, id);
+  if (await isPaidBy(ctx.db, id, token)) return getOrder(ctx, { id });
   const due = order.parts.filter((part) => part.status !== 'cancelled');
   if (order.paymentStatus === 'paid') refuse('payment.already_paid');
   if (due.length === 0) refuse('order.status_conflict', { message: 'This order was cancelled.', facts: { state: 'cancelled' } });
-  const amount = sum(due.map((part) => part.subtotal + part.shippingFee));
-  const payment = await holdPayment(ctx, { amount, token, method });
+  const payment = await holdPayment(ctx, { amount: owed(due), token, method, orderId: id });
   const dueIds = due.map((part) => part.id);
   try {
-    await ctx.db.transaction((tx) => settle(ctx, tx, { order, dueIds, payment }));
+    await ctx.db.transaction((tx) => settle(ctx, tx, { id, dueIds, payment }));
   } catch (error) {
+    // The gateway's own news of this payment may have been quicker than its shopper.
+    if (await isPaidBy(ctx.db, id, payment.reference)) return getOrder(ctx, { id });
     await letGo(ctx.db, payment);
+    if (isPaymentTaken(error)) refuse('payment.used');
     throw error;
   }
   return getOrder(ctx, { id });
+}
+
+/**
+ * Pays an order with money that its shopper confirmed and then said nothing of. What it cannot pay, because the order is
+ * cancelled, paid or of another sum by now, is let go. Fine to repeat.
+ */
+export async function settleArrived(
+  { db, events }: Pick<Ctx, 'db' | 'events'>,
+  { orderId: id, payment }: { orderId: number; payment: HeldPayment },
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      const due = (await queries.lockedParts(tx, id)).filter((part) => part.status !== 'cancelled');
+      if (due.length === 0 || owed(due) !== payment.amount) refuse('order.total_changed');
+      await settle({ events }, tx, { id, dueIds: due.map((part) => part.id), payment });
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal) && !isPaymentTaken(error)) throw error;
+    await letGo(db, payment);
+  }
+}
+
+/** Minor units. */
+function owed(parts: Array<{ subtotal: Minor; shippingFee: Minor }>): Minor {
+  return sum(parts.map((part) => part.subtotal + part.shippingFee));
 }
 
 async function ownOrder(ctx: Ctx, id: number): Promise<OrderRow> {
@@ -41,19 +70,19 @@ async function ownOrder(ctx: Ctx, id: number): Promise<OrderRow> {
   return row?.userId === userId ? row : refuse('order.not_found');
 }
 
-type Settlement = { order: OrderRow; dueIds: number[]; payment: HeldPayment };
+type Settlement = { id: number; dueIds: number[]; payment: HeldPayment };
 
-async function settle(ctx: Ctx, tx: Database, { order, dueIds, payment }: Settlement): Promise<void> {
-  const parts = await queries.lockedParts(tx, order.id);
+async function settle({ events }: Pick<Ctx, 'events'>, tx: Database, { id, dueIds, payment }: Settlement): Promise<void> {
+  const parts = await queries.lockedParts(tx, id);
   if (parts.some((part) => part.paymentStatus === 'paid' || part.paymentStatus === 'refunded')) refuse('payment.already_paid');
   if (parts.some((part) => part.status !== 'cancelled' && !dueIds.includes(part.id))) refuse('order.total_changed');
-  await queries.keepPayment(tx, order.id, dueIds, payment);
+  await queries.keepPayment(tx, id, dueIds, payment);
   const late = parts.filter((part) => part.status === 'cancelled' && dueIds.includes(part.id));
   if (late.length > 0)
     await queries.refundParts(
       tx,
-      order.id,
+      id,
       late.map((part) => part.id),
     );
-  await ctx.events.publish(tx, 'orders.changed', { orderId: order.id, userId: order.userId, shopIds: parts.map((part) => part.shopId) });
+  await events.publish(tx, 'orders.changed', { orderId: id, userId: parts[0]?.userId ?? 0, shopIds: parts.map((part) => part.shopId) });
 }

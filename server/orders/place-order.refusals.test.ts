@@ -83,9 +83,9 @@ describe('refuses, and leaves cart and stock as they were,', () => {
     const job = await app.db.row<{ reference: string }>(sql`
       select payload ->> 'reference' as reference from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'payments.void' order by j.id desc limit 1`);
-    expect(await currentGateway().find(job?.reference ?? '')).toMatchObject({ status: 'authorised' });
+    expect(await currentGateway(app.config).find(job?.reference ?? '')).toMatchObject({ status: 'authorised' });
     await runJobs(app);
-    expect(await currentGateway().find(job?.reference ?? '')).toMatchObject({ status: 'voided' });
+    expect(await currentGateway(app.config).find(job?.reference ?? '')).toMatchObject({ status: 'voided' });
   });
 
   test('what is no longer sold', async () => {

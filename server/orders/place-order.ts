@@ -5,7 +5,7 @@ import type { Order, PlaceOrder } from '#contract/orders.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { type HeldPayment, holdPayment, letGo } from '../payments/payments.ts';
+import { type HeldPayment, holdPayment, isPaymentTaken, letGo } from '../payments/payments.ts';
 import { takings, type PricedOrder, pricedOrder } from './checkout.ts';
 import { alternativesOf, bookVisit } from '../bookings/bookings.ts';
 import {
@@ -51,7 +51,7 @@ function hashOf({ order: { paymentToken: _, ...order }, items }: PlaceOrder): Bu
 
 async function paymentFor(ctx: Ctx, { order }: PlaceOrder): Promise<HeldPayment | null> {
   if (order.paymentToken === undefined || order.total === 0) return null;
-  return holdPayment(ctx, { amount: toMinor(order.total), token: order.paymentToken, method: order.paymentMethod });
+  return holdPayment(ctx, { amount: toMinor(order.total), token: order.paymentToken, method: order.paymentMethod, orderId: null });
 }
 
 async function checkOut(ctx: Ctx, request: CheckoutRequest, payment: HeldPayment | null, triesLeft = 3): Promise<Placed> {
@@ -59,6 +59,7 @@ async function checkOut(ctx: Ctx, request: CheckoutRequest, payment: HeldPayment
   try {
     return await ctx.db.transaction((tx) => orderOfBasket(ctx, tx, request, payment), { lock });
   } catch (error) {
+    if (isPaymentTaken(error)) refuse('payment.used');
     // Two orders of one millisecond drew the same number; the next draw is another.
     if (triesLeft === 0 || !isDuplicate(error, 'orders_number_key')) throw error;
     return checkOut(ctx, request, payment, triesLeft - 1);
@@ -123,7 +124,7 @@ function rowOf({ input, userId, number, contact, priced, payment }: NewOrder, { 
     createdAt,
     ...contact,
     shippingAddress: input.order.shippingAddress ?? '',
-    paymentMethod: input.order.paymentMethod,
+    paymentMethod: payment?.method ?? input.order.paymentMethod,
     paymentStatus: payment || priced.total === 0 ? 'paid' : 'pending',
     parts: parts.map((part) => partRow(priced, part, createdAt)),
     lines,

@@ -41,7 +41,7 @@ const partOf = (answer: { body: Order }) => answer.body.shopOrders.find((part) =
 
 async function atGateway(): Promise<{ amount: number; refunded: number }> {
   const row = await app.db.row<{ reference: string }>(sql`select reference from payments where order_id = ${order.id}`);
-  return currentGateway().find(row?.reference ?? '');
+  return currentGateway(app.config).find(row?.reference ?? '');
 }
 
 describe('a refund of an amount', () => {

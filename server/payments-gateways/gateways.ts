@@ -1,10 +1,34 @@
 /** Which gateway payments go through. */
+import type { Config } from '../config.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { createSandbox } from './sandbox.ts';
 
+type Configured = Pick<Config, 'stripe' | 'publicUrl'>;
+
 const sandbox = createSandbox();
+const opened = new WeakMap<NonNullable<Config['stripe']>, PaymentGateway>();
+
+/** Makes the configured gateway ready, once for each process: its code is loaded only where it is used. */
+export async function openGateway({ stripe, publicUrl }: Configured): Promise<void> {
+  if (!stripe || opened.has(stripe)) return;
+  const { createStripe } = await import('./stripe.ts');
+  opened.set(stripe, createStripe(stripe, publicUrl));
+}
 
 /** The gateway for new payments. */
-export function currentGateway(): PaymentGateway {
-  return sandbox;
+export function currentGateway(config: Configured): PaymentGateway {
+  return config.stripe ? stripeOf(config.stripe) : sandbox;
+}
+
+/** The gateway that an earlier payment went through, which need not be the one for new ones. */
+export function gatewayNamed(name: string, config: Configured): PaymentGateway {
+  if (name === sandbox.name) return sandbox;
+  if (config.stripe && name === 'stripe') return stripeOf(config.stripe);
+  throw new Error(`Payments of ${name} cannot be reached while it is not configured.`);
+}
+
+function stripeOf(stripe: NonNullable<Config['stripe']>): PaymentGateway {
+  const gateway = opened.get(stripe);
+  if (!gateway) throw new Error('openGateway() has not been called with this configuration.');
+  return gateway;
 }

@@ -3,7 +3,15 @@ import { sandboxTokenFor, sandboxTokens } from '#contract/payment-methods.ts';
 import { gatewaySuite } from './gateway.suite.ts';
 import { createSandbox } from './sandbox.ts';
 
-gatewaySuite('the sandbox', createSandbox, sandboxTokens);
+const sandbox = createSandbox();
+
+gatewaySuite('the sandbox', () => sandbox, {
+  approved: async () => sandboxTokens.approved,
+  declined: async () => sandboxTokens.declined,
+  insufficientFunds: async () => sandboxTokens.insufficientFunds,
+  secondStep: async () => sandboxTokens.secondStep,
+  doSecondStep: async () => sandboxTokens.secondStepDone,
+});
 
 test.each(['', 'tok_visa', '4242424242424242', '__proto__', 'constructor'])(
   'the sandbox declines the token %j, which it never gave',
@@ -13,6 +21,7 @@ test.each(['', 'tok_visa', '4242424242424242', '__proto__', 'constructor'])(
       currency: 'USD',
       token,
       method: 'paypal',
+      about: { userId: 1, orderId: null },
       idempotencyKey: 'key-of-a-test',
     });
     expect(answer).toMatchObject({ status: 'declined' });

@@ -21,34 +21,40 @@ const mostKept = 10_000;
 export function createSandbox(): PaymentGateway {
   const kept = new Map<string, Kept>();
 
-  function authorise({ amount, token, idempotencyKey }: AuthorisationRequest): Authorisation {
+  function authorise({ amount, currency, token, method, about, idempotencyKey }: AuthorisationRequest): Authorisation {
     const reference = `sandbox_${createHash('sha256').update(idempotencyKey).digest('base64url').slice(0, 24)}`;
     const answer = answers.get(token) ?? 'card_declined';
-    if (answer === 'action_required') return { status: 'action_required', reference };
+    if (answer === 'action_required') return { status: 'action_required', reference, clientSecret: null };
     if (answer !== 'approved') return { status: 'declined', reason: answer };
-    if (!kept.has(reference)) keep(reference, { status: 'authorised', amount, refunded: 0, refundKeys: new Set() });
-    return { status: 'approved', reference };
+    const payment = {
+      status: 'authorised',
+      amount,
+      currency,
+      method,
+      about,
+      refunded: 0,
+      createdAt: new Date(),
+      refundKeys: new Set<string>(),
+    } as const;
+    if (!kept.has(reference)) keep({ reference, ...payment });
+    return { status: 'approved', reference, method };
   }
 
-  function keep(reference: string, payment: Kept): Kept {
-    kept.set(reference, payment);
+  function keep(payment: Kept): Kept {
+    kept.set(payment.reference, payment);
     const [oldest] = kept.keys();
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
     return payment;
   }
 
-  function known(reference: string): Kept {
-    return kept.get(reference) ?? keep(reference, unknown('captured'));
-  }
-
   function settle(reference: string, status: 'captured' | 'voided'): void {
-    const payment = kept.get(reference) ?? keep(reference, unknown(status));
+    const payment = kept.get(reference) ?? keep(unknown(reference, status));
     if (payment.status !== 'authorised' && payment.status !== status) throw new GatewayError(`The payment was ${payment.status} already.`);
     payment.status = status;
   }
 
   function refund({ reference, amount, idempotencyKey }: RefundRequest): void {
-    const payment = known(reference);
+    const payment = kept.get(reference) ?? keep(unknown(reference, 'captured'));
     if (payment.refundKeys.has(idempotencyKey)) return;
     if (payment.status !== 'captured') throw new GatewayError(`A payment that is ${payment.status} has nothing to refund.`);
     if (payment.refunded + amount > payment.amount) throw new GatewayError('More than was paid cannot be refunded.');
@@ -58,18 +64,31 @@ export function createSandbox(): PaymentGateway {
 
   return {
     name: 'sandbox',
+    hasTokensForOnce: false,
     authorise: async (request) => authorise(request),
     capture: async (reference) => settle(reference, 'captured'),
     void: async (reference) => settle(reference, 'voided'),
     refund: async (request) => refund(request),
     find: async (reference) => {
-      const { status, amount, refunded } = known(reference);
-      return { status, amount, refunded };
+      const { refundKeys: _, ...payment } = kept.get(reference) ?? unknown(reference, 'captured');
+      return payment;
     },
+    transfers: null,
+    news: null,
   };
 }
 
-const unknown = (status: Kept['status']): Kept => ({ status, amount: Number.MAX_SAFE_INTEGER, refunded: 0, refundKeys: new Set() });
+const unknown = (reference: string, status: Kept['status']): Kept => ({
+  reference,
+  status,
+  amount: Number.MAX_SAFE_INTEGER,
+  currency: 'USD',
+  refunded: 0,
+  method: 'creditCard',
+  about: null,
+  createdAt: new Date(0),
+  refundKeys: new Set(),
+});
 
 const answers = new Map<string, 'approved' | 'card_declined' | 'insufficient_funds' | 'action_required'>([
   [sandboxTokens.approved, 'approved'],

@@ -2,6 +2,7 @@
 import type { entryKinds } from '#contract/ledger.ts';
 import type { Minor } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
+import type { PayoutAccountStatus } from '#contract/payout-account-statuses.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 
 export type BalanceRow = { balance: Minor; notYetDue: Minor; paidOut: Minor };
@@ -26,11 +27,17 @@ export function balanceOf(db: Database, shopId: number, dueBefore: Date): Promis
     from shops where id = ${shopId}`);
 }
 
-export type DueRow = BalanceRow & { shopId: number; shopName: string; ownerName: string; available: Minor };
+export type DueRow = BalanceRow & {
+  shopId: number;
+  shopName: string;
+  ownerName: string;
+  available: Minor;
+  payoutAccount: PayoutAccountStatus;
+};
 export type DuePage = { q: string | undefined; after: readonly [available: Minor, shopId: number] | undefined; limit: number };
 
 /** Shops with an account, the largest available sum first. */
-export function dueShops(db: Database, dueBefore: Date, { q, after, limit }: DuePage): Promise<DueRow[]> {
+export function dueShops(db: Database, dueBefore: Date, { q, after, limit, provider }: DuePage & { provider: string }): Promise<DueRow[]> {
   const conditions = [
     ...(q ? [sql`(lower("shopName") like ${likeOf(q)} or lower("ownerName") like ${likeOf(q)})`] : []),
     ...(after ? [sql`(available, -"shopId") < (${after[0]}, ${-after[1]})`] : []),
@@ -46,9 +53,11 @@ export function dueShops(db: Database, dueBefore: Date, { q, after, limit }: Due
       where not exists (select from payout_reversals r where r.payout_id = p.id) group by p.shop_id
     ), accounts as (
       select h.id as "shopId", h.name as "shopName", u.full_name as "ownerName", owed.balance, coalesce(waiting.net, 0) as "notYetDue",
-        owed.balance - coalesce(waiting.net, 0) as available, coalesce(paid.amount, 0) as "paidOut"
+        owed.balance - coalesce(waiting.net, 0) as available, coalesce(paid.amount, 0) as "paidOut",
+        coalesce(account.status, 'none') as "payoutAccount"
       from owed join shops h on h.id = owed.shop_id join users u on u.id = h.owner_id
         left join waiting on waiting.shop_id = h.id left join paid on paid.shop_id = h.id
+        left join payout_accounts account on account.shop_id = h.id and account.provider = ${provider}
     )
     select * from accounts where ${allOf(conditions)} order by available desc, "shopId" limit ${limit}`);
 }

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { csvText } from '../http/csv.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
+import { paymentProvider } from '../platform/platform.ts';
 import { requireShop } from '../shops/shops.ts';
 import * as queries from './ledger.queries.ts';
 
@@ -37,7 +38,8 @@ export async function shopsDue(
 ): Promise<Page<DueShop>> {
   requireAdmin(ctx);
   const after = readCursor(cursor, z.tuple([z.int(), z.int()]));
-  const found = await queries.dueShops(ctx.db, dueBefore(ctx), { q, after, limit: limit + 1 });
+  const provider = paymentProvider(ctx.config);
+  const found = await queries.dueShops(ctx.db, dueBefore(ctx), { q, after, provider, limit: limit + 1 });
   const { rows, next } = pageOf(found, limit, (last) => [last.available, last.shopId]);
   return { rows: rows.map(({ available: _, ...row }) => ({ ...row, ...balanceReply(row) })), next };
 }

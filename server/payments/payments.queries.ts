@@ -44,8 +44,10 @@ export function refundsKept(): Sql {
     )`;
 }
 
-export function heldPayments(db: Database, orderId: number): Promise<Array<{ id: number; reference: string }>> {
-  return db.rows(sql`select id, reference from payments where order_id = ${orderId} and status = 'authorised'`);
+export type HeldRow = { id: number; provider: string; reference: string };
+
+export function heldPayments(db: Database, orderId: number): Promise<HeldRow[]> {
+  return db.rows(sql`select id, provider, reference from payments where order_id = ${orderId} and status = 'authorised'`);
 }
 
 /**
@@ -64,6 +66,11 @@ export async function markCaptured(db: Database, id: number): Promise<void> {
   await db.run(sql`update payments set status = 'captured' where id = ${id} and status = 'authorised'`);
 }
 
-export function paymentById(db: Database, id: number): Promise<{ reference: string } | undefined> {
-  return db.row(sql`select reference from payments where id = ${id}`);
+export function paymentById(db: Database, id: number): Promise<{ provider: string; reference: string } | undefined> {
+  return db.row(sql`select provider, reference from payments where id = ${id}`);
+}
+
+export async function orderPaidBy(db: Database, reference: string): Promise<number | null> {
+  const row = await db.row<{ orderId: number | null }>(sql`select order_id as "orderId" from payments where reference = ${reference}`);
+  return row?.orderId ?? null;
 }

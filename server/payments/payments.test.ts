@@ -17,15 +17,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const held = async () => {
-  const answer = await currentGateway().authorise({
+  const answer = await currentGateway(app.config).authorise({
     amount: 12_00,
     currency: 'USD',
     token: sandboxTokens.approved,
     method: 'creditCard',
+    about: { userId: (await signedIn(app)).id, orderId: null },
     idempotencyKey: randomUUID(),
   });
   if (answer.status !== 'approved') throw new Error('the sandbox approves this token');
-  return { provider: currentGateway().name, reference: answer.reference, method: 'creditCard', amount: 12_00 } as const;
+  return { provider: currentGateway(app.config).name, reference: answer.reference, method: 'creditCard', amount: 12_00 } as const;
 };
 const runJobs = () => runDueJobs(app.pool, tasks(app));
 
@@ -35,7 +36,7 @@ test('an order whose commit was never answered keeps its money, although it was 
   const reference = payment?.reference ?? '';
   await tasks(app)['payments.void']?.run({ reference });
   await runJobs();
-  expect((await currentGateway().find(reference)).status).toBe('captured');
+  expect((await currentGateway(app.config).find(reference)).status).toBe('captured');
 });
 
 test('what was let go is let go at the gateway, also when the job runs again, and no order can keep it any more', async () => {
@@ -43,7 +44,7 @@ test('what was let go is let go at the gateway, also when the job runs again, an
   await letGo(app.db, payment);
   await letGo(app.db, payment);
   await runJobs();
-  expect((await currentGateway().find(payment.reference)).status).toBe('voided');
+  expect((await currentGateway(app.config).find(payment.reference)).status).toBe('voided');
   const order = await bought(await signedIn(app), { product: await aProduct(app), isPaid: false });
   const late = app.db.run(sql`
     insert into payments (order_id, provider, reference, method, status, amount)
@@ -65,5 +66,5 @@ test('an order that is just being written decides', async () => {
     await expect.poll(() => app.db.row(isAwaited), { timeout: 10_000 }).toBeDefined();
   });
   await run;
-  expect((await currentGateway().find(payment.reference)).status).toBe('authorised');
+  expect((await currentGateway(app.config).find(payment.reference)).status).toBe('authorised');
 });

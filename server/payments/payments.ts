@@ -2,50 +2,96 @@
 import { randomUUID } from 'node:crypto';
 import type { Minor } from '#contract/money.ts';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
+import type { SecondStep } from '#contract/payments.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { Ctx } from '../context.ts';
-import { type Database, type Sql } from '../db/database.ts';
+import type { Config } from '../config.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import { type Database, isDuplicate, type Sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { enqueue, type Tasks } from '../jobs/jobs.ts';
-import type { DeclineReason, GatewayPayment } from '../payments-gateways/gateway.ts';
-import { currentGateway } from '../payments-gateways/gateways.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import { type Authorisation, type DeclineReason, GatewayAway, GatewayError } from '../payments-gateways/gateway.ts';
+import { currentGateway, gatewayNamed } from '../payments-gateways/gateways.ts';
 import { balanceOf } from './ledger.queries.ts';
 import * as queries from './payments.queries.ts';
-
-declare module '../jobs/jobs.ts' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
-  interface JobMap {
-    /** Lets go of held money that no order came of. */
-    'payments.void': { reference: string };
-    /** Returns money at the gateway that the ledger has returned already; the key makes it once. */
-    'payments.refund': { paymentId: number; amount: number; key: string };
-  }
-}
 
 /** Money that is held at the gateway and belongs to no order yet; amount in minor units. */
 export type HeldPayment = { provider: string; reference: string; method: PaymentMethod; amount: Minor };
 
+/** What jobs about money at a gateway are given. */
+export type PaymentParts = { db: Database; config: Config };
+
+type Holding = {
+  /** Minor units. */
+  amount: Minor;
+  token: string;
+  method: PaymentMethod;
+  /** The order that is paid where it stands already; null in a checkout. */
+  orderId: number | null;
+};
+
 /**
- * Holds an amount (minor units) at the gateway; to be called outside of any transaction. Each call holds anew, so a
- * caller that does not use the payment has to let it go. Refuses `payment.declined`, `payment.insufficient_funds`, and
- * `payment.action_required` with the fact `action: 'confirm'`.
+ * Holds an amount at the gateway; to be called outside of any transaction. A caller that does not use the payment has to
+ * let it go. Refuses what the gateway declines, `payment.action_required` with the facts of a `SecondStep`,
+ * `payment.processing`, `payment.other_amount`, and `payment.gateway_away` when the same token has to be sent again to
+ * learn what became of it.
  */
-export async function holdPayment(ctx: Ctx, input: { amount: Minor; token: string; method: PaymentMethod }): Promise<HeldPayment> {
-  const gateway = currentGateway();
-  const answer = await gateway.authorise({ ...input, currency: ctx.config.platform.currency, idempotencyKey: randomUUID() });
-  if (answer.status === 'declined') refuse(declines[answer.reason]);
-  if (answer.status === 'action_required') refuse('payment.action_required', { facts: { action: 'confirm' } });
-  return { provider: gateway.name, reference: answer.reference, method: input.method, amount: input.amount };
+export async function holdPayment(ctx: Ctx, { orderId, ...input }: Holding): Promise<HeldPayment> {
+  const gateway = currentGateway(ctx.config);
+  const about = { userId: requireUser(ctx), orderId };
+  const idempotencyKey = gateway.hasTokensForOnce ? `${about.userId}-${input.token}` : randomUUID();
+  const request = { ...input, about, currency: ctx.config.platform.currency, idempotencyKey };
+  const answer = await reached(ctx, gateway.authorise(request));
+  if (answer.status === 'other_amount') {
+    await letGo(ctx.db, { provider: gateway.name, reference: answer.reference });
+    refuse('payment.other_amount');
+  }
+  const { reference, method } = approved(answer);
+  return { provider: gateway.name, reference, method, amount: input.amount };
+}
+
+async function reached<Answer>(ctx: Ctx, question: Promise<Answer>): Promise<Answer> {
+  try {
+    return await question;
+  } catch (error) {
+    if (!(error instanceof GatewayAway)) throw error;
+    ctx.log.error({ err: error }, 'the payment gateway did not answer');
+    return refuse('payment.gateway_away', { retryAfterSeconds: 5 });
+  }
+}
+
+function approved(answer: Authorisation): Extract<Authorisation, { status: 'approved' }> {
+  if (answer.status === 'approved') return answer;
+  if (answer.status === 'declined') return refuse(declines[answer.reason]);
+  if (answer.status !== 'action_required') return refuse('payment.processing', { facts: { payment: answer.reference } });
+  const step: SecondStep = { action: 'confirm', clientSecret: answer.clientSecret, payment: answer.clientSecret && answer.reference };
+  return refuse('payment.action_required', { facts: step });
 }
 
 const declines: Record<DeclineReason, RefusalCode> = {
   card_declined: 'payment.declined',
   insufficient_funds: 'payment.insufficient_funds',
+  expired_card: 'payment.expired_card',
+  incorrect_cvc: 'payment.incorrect_cvc',
+  not_confirmed: 'payment.not_confirmed',
+  not_payable: 'payment.not_payable',
 };
 
-/** Lets go of held money unless an order has kept it after all, by a job so that a gateway that is away does not keep it. */
-export async function letGo(db: Database, payment: HeldPayment): Promise<void> {
-  await enqueue(db, 'payments.void', { reference: payment.reference });
+/**
+ * Lets go of held money unless an order has kept it after all, by a job so that a gateway that is away does not keep it.
+ * What was taken already goes back.
+ */
+export async function letGo(db: Database, { provider, reference }: Pick<HeldPayment, 'provider' | 'reference'>): Promise<void> {
+  await enqueue(db, 'payments.void', { provider, reference });
+}
+
+/** True when the payment belongs to this order: whoever pays it with the same one again has paid. */
+export async function isPaidBy(db: Database, orderId: number, reference: string): Promise<boolean> {
+  return (await queries.orderPaidBy(db, reference)) === orderId;
+}
+
+/** True when a statement with `paymentKept` failed because the payment is another order's, or was let go. */
+export function isPaymentTaken(error: unknown): boolean {
+  return isDuplicate(error, 'payments_provider_reference_key') || isDuplicate(error, 'payment_references_pkey');
 }
 
 /**
@@ -71,37 +117,18 @@ export async function balanceOwed(db: Database, shopId: number): Promise<Minor> 
   return (await balanceOf(db, shopId, new Date(0)))?.balance ?? 0;
 }
 
-/** Takes the money that is held for an order. Fine to repeat, and when it was returned meanwhile. */
-export async function capturePayments(db: Database, orderId: number): Promise<void> {
-  for (const { id, reference } of await queries.heldPayments(db, orderId)) {
-    await currentGateway().capture(reference);
-    await queries.markCaptured(db, id);
+/**
+ * Takes the money that is held for an order. Fine to repeat, and when it was returned meanwhile. A payment that the
+ * gateway has let go of is looked at as one that is lost.
+ */
+export async function capturePayments({ db, config }: PaymentParts, orderId: number): Promise<void> {
+  for (const { id, provider, reference } of await queries.heldPayments(db, orderId)) {
+    try {
+      await gatewayNamed(provider, config).capture(reference);
+      await queries.markCaptured(db, id);
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      await enqueue(db, 'payments.look', { provider, reference });
+    }
   }
-}
-
-export function paymentTasks({ db }: Pick<Ctx, 'db'>): Tasks {
-  return {
-    'payments.void': { run: ({ reference }) => voidUnlessKept(db, reference) },
-    'payments.refund': { run: (refund) => refundAtGateway(db, refund) },
-  };
-}
-
-async function voidUnlessKept(db: Database, reference: string): Promise<void> {
-  const gateway = currentGateway();
-  if (await queries.takeBack(db, { provider: gateway.name, reference })) await gateway.void(reference);
-}
-
-/** What was only held and is returned as a whole is let go, so that it never shows on a statement. */
-async function refundAtGateway(db: Database, { paymentId, amount, key }: { paymentId: number; amount: Minor; key: string }): Promise<void> {
-  const payment = await queries.paymentById(db, paymentId);
-  if (!payment) return;
-  const gateway = currentGateway();
-  const standing = await gateway.find(payment.reference);
-  if (isLetGo(standing, amount)) return gateway.void(payment.reference);
-  await gateway.capture(payment.reference);
-  await gateway.refund({ reference: payment.reference, amount, idempotencyKey: key });
-}
-
-function isLetGo({ status, amount: held }: GatewayPayment, amount: Minor): boolean {
-  return status === 'voided' || (status === 'authorised' && held === amount);
 }

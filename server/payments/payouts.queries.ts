@@ -8,13 +8,15 @@ export type PayoutRow = {
   shopName: string;
   amount: Minor;
   reference: string;
+  way: 'by_hand' | 'transfer';
+  status: 'sending' | 'sent' | 'failed';
   recordedAt: Date;
   recordedBy: string | null;
   reversedAt: Date | null;
   reversalReason: string | null;
 };
 
-const columns: Sql = sql`p.id, p.shop_id as "shopId", h.name as "shopName", p.amount, p.reference, p.recorded_at as "recordedAt",
+const columns: Sql = sql`p.id, p.shop_id as "shopId", h.name as "shopName", p.amount, p.reference, p.way, p.status, p.recorded_at as "recordedAt",
   u.full_name as "recordedBy", r.reversed_at as "reversedAt", r.reason as "reversalReason"`;
 
 const joined: Sql = sql`payouts p join shops h on h.id = p.shop_id left join users u on u.id = p.recorded_by
@@ -37,14 +39,24 @@ export function payoutByKey(tx: Database, key: string): Promise<PayoutRow | unde
   return tx.row(sql`select ${columns} from ${joined} where p.idempotency_key = ${key}`);
 }
 
-export type NewPayout = { shopId: number; amount: Minor; reference: string; recordedBy: number; key: string; at: Date };
+export type NewPayout = {
+  shopId: number;
+  amount: Minor;
+  reference: string;
+  recordedBy: number;
+  key: string;
+  at: Date;
+  /** Where the gateway is to send it; null is sent by hand already. */
+  transfer: { account: string; source: string | null } | null;
+};
 
 /** Keeps a payout and books it: we owe the shop less, and that much has left us. */
-export async function insertPayout(tx: Database, { shopId, amount, reference, recordedBy, key, at }: NewPayout): Promise<number> {
+export async function insertPayout(tx: Database, { shopId, amount, reference, recordedBy, key, at, transfer }: NewPayout): Promise<number> {
+  const way = transfer ? sql`'transfer', 'sending', ${transfer.account}, ${transfer.source}` : sql`'by_hand', 'sent', null, null`;
   const row = await tx.row<{ id: number }>(sql`
     with payout as (
-      insert into payouts (shop_id, amount, reference, recorded_by, idempotency_key, recorded_at)
-      values (${shopId}, ${amount}, ${reference}, ${recordedBy}, ${key}, ${at}) returning id, shop_id, amount
+      insert into payouts (shop_id, amount, reference, recorded_by, idempotency_key, recorded_at, way, status, account, source)
+      values (${shopId}, ${amount}, ${reference}, ${recordedBy}, ${key}, ${at}, ${way}) returning id, shop_id, amount
     ), ${booked('payout', sql`payout`, at)}
     select id from payout`);
   if (!row) throw new Error('an insert returns its row');
@@ -52,7 +64,10 @@ export async function insertPayout(tx: Database, { shopId, amount, reference, re
 }
 
 /** Takes a payout back by a booking against it; how many were, none when it was before. */
-export function reversePayout(tx: Database, reversal: { id: number; reason: string; reversedBy: number; at: Date }): Promise<number> {
+export function reversePayout(
+  tx: Database,
+  reversal: { id: number; reason: string; reversedBy: number | null; at: Date },
+): Promise<number> {
   return tx.run(sql`
     with reversed as (
       insert into payout_reversals (payout_id, reason, reversed_by, reversed_at)

@@ -1,13 +1,14 @@
-/** Payouts: money that an admin has sent to a seller outside of the product, and says so here. */
+/** Payouts: money that an admin has sent to a seller outside of the product and says so here, or has the gateway send. */
 import * as z from 'zod/mini';
 import type { Payout, RecordPayout } from '#contract/ledger.ts';
-import { toMajor, toMinor } from '#contract/money.ts';
+import { type Minor, toMajor, toMinor } from '#contract/money.ts';
 import { pageSize } from '#contract/paging.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';
 import { requireShop } from '../shops/shops.ts';
 import { availableTo } from './ledger.ts';
@@ -42,10 +43,20 @@ async function pageFrom({ db }: Ctx, shopId: number | null, { cursor, limit = pa
  * Records that a shop was paid. The same `key` again returns the first payout. Refuses `shop.not_found`,
  * `payout.too_much` with the fact `available` (major units), and `payout.key_reused` for a key of another payout.
  */
-export async function recordPayout(ctx: Ctx, input: RecordPayout, key: string): Promise<Payout> {
+export function recordPayout(ctx: Ctx, input: RecordPayout, key: string): Promise<Payout> {
+  return bookPayout(ctx, { ...input, key });
+}
+
+type Booking = RecordPayout & { key: string };
+type Transfer = { account: string; source: string | null };
+/** Where the gateway is to send it; the amount in minor units. */
+type ToTransfer = (tx: Database, payout: { shopId: number; amount: Minor }) => Promise<Transfer>;
+
+/** The same for whichever way a payout goes: `toTransfer` has it sent, by a job that is left with the booking. */
+export async function bookPayout(ctx: Ctx, input: Booking, toTransfer?: ToTransfer): Promise<Payout> {
   const recordedBy = requireAdmin(ctx);
   try {
-    return await ctx.db.transaction((tx) => record(ctx, tx, { ...input, recordedBy, key }), {
+    return await ctx.db.transaction((tx) => book(ctx, tx, { ...input, recordedBy }, toTransfer), {
       lock: { space: lockSpace, id: input.shopId },
     });
   } catch (error) {
@@ -55,49 +66,37 @@ export async function recordPayout(ctx: Ctx, input: RecordPayout, key: string): 
   }
 }
 
-async function record(ctx: Ctx, tx: Database, input: RecordPayout & { recordedBy: number; key: string }): Promise<Payout> {
+async function book(ctx: Ctx, tx: Database, input: Booking & { recordedBy: number }, toTransfer?: ToTransfer): Promise<Payout> {
+  const way = toTransfer ? 'transfer' : 'by_hand';
   const earlier = await queries.payoutByKey(tx, input.key);
-  if (earlier) return replay(earlier, input);
+  if (earlier) return replay(earlier, { ...input, way });
   const amount = toMinor(input.amount);
   const account = (await availableTo(tx, ctx, input.shopId)) ?? refuse('shop.not_found');
   if (amount > account.available) refuse('payout.too_much', { facts: { available: toMajor(account.available) } });
-  const id = await queries.insertPayout(tx, { ...input, amount, at: ctx.now });
+  const transfer = (await toTransfer?.(tx, { shopId: input.shopId, amount })) ?? null;
+  const id = await queries.insertPayout(tx, { ...input, amount, transfer, at: ctx.now });
   await recordAudit(tx, {
     at: ctx.now,
     actorId: input.recordedBy,
     action: 'payout.recorded',
     subject: { kind: 'shop', id: input.shopId, name: account.name },
     before: { available: toMajor(account.available) },
-    after: { available: toMajor(account.available - amount), payoutId: id, amount: input.amount, reference: input.reference },
+    after: { available: toMajor(account.available - amount), payoutId: id, amount: input.amount, reference: input.reference, way },
   });
-  await tell(tx, 'payout.recorded', { shopId: input.shopId, amount, reference: input.reference }, String(id));
-  return found(tx, id);
+  if (transfer) await enqueue(tx, 'payouts.send', { payoutId: id });
+  // Who is sent money by the gateway is told when it is on its way.
+  else await tell(tx, 'payout.recorded', { shopId: input.shopId, amount, reference: input.reference }, String(id));
+  return payoutFound(tx, id);
 }
 
-function replay(earlier: queries.PayoutRow, { shopId, amount, reference }: RecordPayout): Payout {
-  const isSame = earlier.shopId === shopId && earlier.amount === toMinor(amount) && earlier.reference === reference;
-  return isSame ? payoutReply(earlier) : refuse('payout.key_reused');
+/** The gateway gives a transfer a reference of its own once it is sent. */
+function replay(earlier: queries.PayoutRow, { shopId, amount, reference, way }: RecordPayout & { way: queries.PayoutRow['way'] }): Payout {
+  const isSame = earlier.shopId === shopId && earlier.amount === toMinor(amount) && earlier.way === way;
+  return isSame && (way === 'transfer' || earlier.reference === reference) ? payoutReply(earlier) : refuse('payout.key_reused');
 }
 
-/** Takes a payout back, such as one that the bank returned. Refuses `payout.not_found` and `payout.already_reversed`. */
-export async function reversePayout(ctx: Ctx, { id, reason }: { id: number; reason: string }): Promise<Payout> {
-  const reversedBy = requireAdmin(ctx);
-  return ctx.db.transaction(async (tx) => {
-    const payout = (await queries.payoutById(tx, id)) ?? refuse('payout.not_found');
-    if ((await queries.reversePayout(tx, { id, reason, reversedBy, at: ctx.now })) === 0) refuse('payout.already_reversed');
-    await recordAudit(tx, {
-      at: ctx.now,
-      actorId: reversedBy,
-      action: 'payout.reversed',
-      subject: { kind: 'shop', id: payout.shopId, name: payout.shopName },
-      before: { payoutId: id, amount: toMajor(payout.amount), reference: payout.reference },
-      reason,
-    });
-    return found(tx, id);
-  });
-}
-
-async function found(tx: Database, id: number): Promise<Payout> {
+/** A payout as it is now. Refuses `payout.not_found`. */
+export async function payoutFound(tx: Database, id: number): Promise<Payout> {
   return payoutReply((await queries.payoutById(tx, id)) ?? refuse('payout.not_found'));
 }
 

@@ -28,6 +28,7 @@ test('screens learn how the marketplace is set up, and nothing else', async () =
     providerWeek: null,
     demo: true,
     paymentProvider: 'sandbox',
+    paymentKey: null,
     commissionBasisPoints: 1_000,
     shipping: { freeAbove: 50, flatFee: 5.99 },
     sellersNeedApproval: true,

@@ -1,5 +1,6 @@
 /** Platform: how this marketplace is set up. `settings.ts` is what admins set, `platform-book.ts` keeps it for every request. */
 import type { Platform } from '#contract/platform.ts';
+import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 
 /** What is known of the featured provider by looking at its shop; handed over by the application, since shops come later. */
@@ -7,5 +8,11 @@ export type ProviderFacts = Pick<Platform, 'providerShopId' | 'providerPrice' | 
 
 /** The settings that screens read: names, currency, zone, shipping, the featured provider, the payment provider and the commission. */
 export function getPlatform({ config }: Pick<Ctx, 'config'>, provider: ProviderFacts): Platform {
-  return { ...config.platform, ...provider, url: config.publicUrl, demo: config.demo, paymentProvider: 'sandbox' };
+  const payment = { paymentProvider: paymentProvider(config), paymentKey: config.stripe?.publishableKey ?? null };
+  return { ...config.platform, ...provider, url: config.publicUrl, demo: config.demo, ...payment };
+}
+
+/** Which gateway new payments go through. */
+export function paymentProvider({ stripe }: Pick<Config, 'stripe'>): Platform['paymentProvider'] {
+  return stripe ? 'stripe' : 'sandbox';
 }

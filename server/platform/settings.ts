@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
+import { paymentProvider } from './platform.ts';
 import type { PlatformBook } from './platform-book.ts';
 import * as queries from './settings.queries.ts';
 
@@ -33,7 +34,7 @@ export async function getSettings(ctx: PlatformCtx): Promise<AdminSettings> {
     commission: { ...now.commission, ...provenance('commission') },
     approval: { ...now.approval, ...provenance('approval') },
     isCurrencyFixed: await ctx.hasOrders(ctx.db),
-    payment: { provider: 'sandbox' },
+    payment: { provider: paymentProvider(ctx.config) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { CreditCard, Smartphone, Wallet } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { type PaymentMethod, paymentMethods } from '#contract/payment-methods.ts';
+import { type PaymentMethod, sandboxMethods } from '#contract/payment-methods.ts';
 import type { Platform } from '#contract/platform.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -9,7 +9,7 @@ import { FormSection } from './contact-fields.tsx';
 import { TestCards } from './test-cards.tsx';
 import type { CheckoutFieldsState } from './use-checkout-fields.ts';
 
-const icons: Record<PaymentMethod, React.ReactNode> = {
+const icons: Record<(typeof sandboxMethods)[number], React.ReactNode> = {
   creditCard: <CreditCard className="size-5" />,
   paypal: <Wallet className="size-5" />,
   applePay: <Smartphone className="size-5" />,
@@ -30,7 +30,7 @@ export default function PaymentFields({ fields, provider, isDue }: PaymentFields
       <RadioCards
         legend={t('fields.paymentMethod')}
         columns="sm:grid-cols-3"
-        choices={paymentMethods.map((value) => ({
+        choices={sandboxMethods.map((value) => ({
           value,
           label: t(`methods.${value}.name`),
           text: t(`methods.${value}.text`),

@@ -1,0 +1,77 @@
+/** SQL that holds payments against what their gateway says; minor units. */
+import type { Minor } from '#contract/money.ts';
+import { type Database, sql } from '../db/database.ts';
+import { jobSql } from '../jobs/jobs.ts';
+import { tellSql } from '../notices/tell.ts';
+
+export type PaymentKey = { provider: string; reference: string };
+
+export type KeptPayment = {
+  id: number;
+  provider: string;
+  orderId: number;
+  status: 'authorised' | 'captured' | 'failed' | 'refunded';
+  amount: Minor;
+  refunded: Minor;
+  /** Whether a refund that is booked is still on its way to the gateway. */
+  isRefunding: boolean;
+};
+
+export function paymentByReference(db: Database, { provider, reference }: PaymentKey): Promise<KeptPayment | undefined> {
+  return db.row(sql`
+    select id, provider, order_id as "orderId", status, amount, refunded, exists (
+      select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'payments.refund'
+      where (j.payload ->> 'paymentId')::integer = payments.id and j.attempts < j.max_attempts) as "isRefunding"
+    from payments where provider = ${provider} and reference = ${reference}`);
+}
+
+/** Of these references, those that no row of ours has. */
+export async function unknownOf(db: Database, provider: string, references: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ reference: string }>(sql`
+    select wanted.reference from unnest(${references}::text[]) as wanted (reference)
+    where not exists (select from payments p where p.provider = ${provider} and p.reference = wanted.reference)`);
+  return rows.map(({ reference }) => reference);
+}
+
+export type LatePayment = PaymentKey & { method: string; amount: Minor; userId: number };
+
+/**
+ * Books money that came and goes back at once, tells whose it was, and has the gateway return it; once, however often.
+ * Returns whether this was the time.
+ */
+export async function returnLate(db: Database, { provider, reference, method, amount, userId }: LatePayment): Promise<boolean> {
+  const returned = await db.run(sql`
+    with late as (
+      insert into late_payments (provider, reference, method, amount, user_id)
+      values (${provider}, ${reference}, ${method}, ${amount}, ${userId}) on conflict do nothing returning id, amount
+    ), moved as (
+      insert into ledger_transactions (kind, late_payment_id) select kind, late.id from late cross join (values ('payment'), ('refund')) as k (kind)
+      returning id, kind
+    ), booked as (
+      insert into ledger_entries (transaction_id, account, amount)
+      select moved.id, side.account, side.sign * case moved.kind when 'payment' then late.amount else -late.amount end
+      from moved cross join late cross join (values ('gateway', 1), ('shopper', -1)) as side (account, sign)
+    )
+    select ${jobSql('payments.return', { provider, reference, amount })}, ${tellSql('payment.returned', { userId, amount }, reference)} from late`);
+  return returned > 0;
+}
+
+/** Whether it is new that the gateway has let go of what an order was paid with. */
+export async function markLost(tx: Database, id: number): Promise<boolean> {
+  return (await tx.run(sql`update payments set lost_at = now() where id = ${id} and lost_at is null`)) > 0;
+}
+
+/** Whether it is new that the gateway says something else than our books; with `false` they agree again. */
+export async function markDiffering(db: Database, id: number, differs: boolean): Promise<boolean> {
+  const changed = differs
+    ? sql`update payments set differs_since = now() where id = ${id} and differs_since is null`
+    : sql`update payments set differs_since = null where id = ${id} and differs_since is not null`;
+  return (await db.run(changed)) > 0;
+}
+
+/** What should have been taken long ago, and what differed when it was looked at last. */
+export function paymentsToLookAt(db: Database, provider: string, before: Date): Promise<PaymentKey[]> {
+  return db.rows(sql`
+    select provider, reference from payments
+    where provider = ${provider} and ((status = 'authorised' and created_at < ${before}) or differs_since is not null) limit 1000`);
+}
