@@ -336,8 +336,14 @@ describe('a day after being taken away', () => {
         sql`select '/files/' || name || '.webp' as url from files where '/files/' || name || '.webp' in (${alone}, ${shared})`,
       );
     await deleteRemoved(app.db, new Date(Date.now() - 86_400_000));
+    const cleanUpNextDay = async () => {
+      await app.db.run(sql`update files set created_at = created_at - interval '2 days', let_go_at = let_go_at - interval '2 days'`);
+      await tasks(app)['files.clean_up']?.run({});
+    };
+    await cleanUpNextDay();
     expect(await kept()).toHaveLength(2);
     await deleteAll();
+    await cleanUpNextDay();
     expect(await kept()).toEqual([{ url: shared }]);
     await runDueJobs(app.pool, tasks(app));
     const served = async (url: string) => (await app.http.inject({ url })).statusCode;

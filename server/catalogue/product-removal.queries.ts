@@ -47,30 +47,17 @@ export async function removedBefore(db: Database, before: Date): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a removed product with what hangs on it, and says which pictures it had; nothing when it was brought back or ordered after all. */
-export async function deleteForGood(tx: Database, id: number): Promise<{ pictures: string[] } | undefined> {
-  return tx.row(sql`
+/** Deletes a removed product with what hangs on it; nothing when it was brought back or ordered after all. */
+export async function deleteForGood(db: Database, id: number): Promise<void> {
+  await db.run(sql`
     with gone as materialized (
-      select p.id, p.image_url from products p
+      select p.id from products p
       where p.id = ${id} and p.status = 'removed' and not exists (select from order_lines where product_id = p.id) for update
     ), lines as (delete from cart_lines where product_id in (select id from gone)),
     kept as (delete from favourite_products where product_id in (select id from gone)),
     units as (delete from stock where product_id in (select id from gone)),
-    pictures as (delete from product_images where product_id in (select id from gone) returning url),
-    deleted as (delete from products where id in (select id from gone) returning id)
-    select array_remove(array_agg(shown.url), null) as pictures
-    from deleted, (select image_url as url from gone union select url from pictures) shown group by deleted.id`);
-}
-
-/** Of these pictures, those that nothing shows any more: no product, no order and no shop. */
-export async function shownNowhere(tx: Database, pictures: readonly string[]): Promise<string[]> {
-  const rows = await tx.rows<{ url: string }>(sql`
-    select url from unnest(${pictures}::text[]) as gone (url)
-    where not exists (select from products p where p.image_url = gone.url or p.artwork_url = gone.url)
-      and not exists (select from product_images i where i.url = gone.url)
-      and not exists (select from order_lines l where l.product_image = gone.url)
-      and not exists (select from shops s where gone.url in (s.logo_url, s.banner_url))`);
-  return rows.map(({ url }) => url);
+    pictures as (delete from product_images where product_id in (select id from gone))
+    delete from products where id in (select id from gone)`);
 }
 
 /** Something that people wrote or did refers to it: it stays in the archive. */

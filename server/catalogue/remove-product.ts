@@ -3,7 +3,6 @@ import type { ProductForm } from '#contract/product-form.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, isReferenced } from '../db/database.ts';
-import { forgetPictures } from '../files/files.ts';
 import { refuse } from '../http/refuse.ts';
 import { editable, getProductForm, keepers } from './edit-product.ts';
 import * as queries from './product-removal.queries.ts';
@@ -44,15 +43,12 @@ async function restored(ctx: Ctx, tx: Database, id: number): Promise<number> {
 
 /**
  * Deletes what was removed before an instant, one product at a time, since any may turn out to be referred to. Pictures
- * that nothing shows any more go with it, and no longer count for whoever uploaded them.
+ * that nothing shows any more are removed a day later.
  */
 export async function deleteRemoved(db: Database, before: Date): Promise<void> {
   for (const id of await queries.removedBefore(db, before)) {
     try {
-      await db.transaction(async (tx) => {
-        const gone = await queries.deleteForGood(tx, id);
-        if (gone && gone.pictures.length > 0) await forgetPictures(tx, await queries.shownNowhere(tx, gone.pictures));
-      });
+      await queries.deleteForGood(db, id);
     } catch (error) {
       if (!isReferenced(error)) throw error;
       await queries.archiveInstead(db, id);

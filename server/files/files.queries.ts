@@ -59,25 +59,6 @@ export async function giveToUser(db: Database, guest: string, userId: number): P
   await db.run(sql`update files set user_id = ${userId}, guest = null where guest = ${guest}`);
 }
 
-/** Forgets pictures of things for sale, and says which those were. */
-export async function deleteListed(tx: Database, names: readonly string[]): Promise<string[]> {
-  const rows = await tx.rows<{ name: string }>(sql`
-    delete from files where name = any(${names}::text[]) and folder in ('products', 'food') returning name`);
-  return rows.map(({ name }) => name);
-}
-
-/** The names of what guests uploaded before a time and never used. */
-export async function unusedBefore(db: Database, time: Date): Promise<string[]> {
-  const rows = await db.rows<{ name: string }>(sql`
-    select name from files where guest is not null and not is_used and created_at < ${time} limit 500`);
-  return rows.map(({ name }) => name);
-}
-
-/** Forgets a file that is still unused; false when it came into use meanwhile. */
-export async function deleteUnused(db: Database, name: string): Promise<boolean> {
-  return (await db.run(sql`delete from files where name = ${name} and guest is not null and not is_used`)) === 1;
-}
-
 export function deleteFiles(db: Database, names: readonly string[]): Promise<number> {
   return db.run(sql`delete from files where name = any(${names})`);
 }

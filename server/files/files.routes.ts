@@ -7,7 +7,8 @@ import { refuse } from '../http/refuse.ts';
 import type { Visitor, VisitorBook } from '../http/visitor.ts';
 import type { Storage } from '../storage/storage.ts';
 import { networkOf } from '../http/rate-limits.ts';
-import { isOwnPrivatePicture, privatePrefix, uploadForVisit, uploadPicture } from './files.ts';
+import { isOwnPrivatePicture, uploadForVisit, uploadPicture } from './files.ts';
+import { privatePrefix } from './private-prefix.ts';
 
 export function fileRoutes(serve: Serve, { storage }: { storage: Storage }): void {
   const room = { bodyLimit: imageLimits.bodyBytes };

@@ -6,19 +6,16 @@ import type { Received } from '#contract/endpoint.ts';
 import { type Ctx, requireUser, type Viewer } from '../context.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import { enqueue } from '../jobs/jobs.ts';
 import type { Database } from '../db/database.ts';
 import { type Storage, StorageFull } from '../storage/storage.ts';
 import * as queries from './files.queries.ts';
 import { picturesFrom } from './pictures.ts';
+import { privatePrefix } from './private-prefix.ts';
 import { bytesOfDataUrl } from './data-url.ts';
 
 export type FilesCtx = Ctx & { storage: Storage };
 
 type Upload = Received<typeof fileRoutes.upload>['body'];
-
-/** What a private picture is called where files are kept: the public address cannot name it. */
-export const privatePrefix = 'private-';
 
 /**
  * Keeps a picture, given as a data URL, as WebP in the widths of the contract, without its metadata. Returns its address
@@ -31,7 +28,7 @@ export function uploadPicture(ctx: FilesCtx, { imageData, folder }: Upload): Pro
 
 /**
  * Keeps a picture for a visit that is going to be booked; guests may, too. Theirs are few, limited for each address, and
- * forgotten after two days unless `keepPictures` has taken them. Refuses like `uploadPicture`, and `request.too_many`.
+ * forgotten after a day unless `keepPictures` has taken them. Refuses like `uploadPicture`, and `request.too_many`.
  */
 export async function uploadForVisit(ctx: FilesCtx, { imageData, address }: { imageData: string; address: string }): Promise<Kept> {
   if (ctx.viewer.userId === null) await takeAttempt(ctx, { limit: 'guestPhoto', key: address });
@@ -112,12 +109,6 @@ export async function requireOwnPictures(db: Database, { userId, folder, address
 export async function isOwnPrivatePicture(db: Database, { viewer, address }: { viewer: Viewer; address: string }): Promise<boolean> {
   if (viewer.owner === null) return false;
   return queries.isOwn(db, { uploader: uploaderOf(viewer), folders: privateFolders, name: nameIn(address) });
-}
-
-/** Forgets pictures of things for sale that nothing shows any more; a job removes their files. */
-export async function forgetPictures(tx: Database, addresses: readonly string[]): Promise<void> {
-  const names = await queries.deleteListed(tx, addresses.map(nameIn));
-  if (names.length > 0) await enqueue(tx, 'files.remove', { names });
 }
 
 function nameIn(address: string): string {

@@ -6,7 +6,6 @@ import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aBuyer, pictureStatus, testPassword } from '../testing/makers.ts';
 import { keepPictures } from './files.ts';
-import { forgetUnused } from './files.tasks.ts';
 
 let app: TestApp;
 let imageData: string;
@@ -81,16 +80,6 @@ test('a guest has room for some pictures only', async () => {
     select 'full' || place, ${owner}, 'bookings', 100 from generate_series(1, 23) as place`);
   const answer = await upload<Problem>(guest);
   expect([answer.status, answer.body.title]).toEqual([409, 'Upload limit reached']);
-});
-
-test('what was not used is forgotten, what was used stays', async () => {
-  const visitor = app.visitor();
-  const [used, unused] = [(await upload(visitor)).body.url, (await upload(visitor)).body.url];
-  await keepPictures(app.db, { viewer: await guestOf(used), folder: 'bookings', addresses: [used] });
-  await forgetUnused(app.db, app.storage, new Date(Date.now() + 1_000));
-  const answers = [used, unused, unused.replace('.webp', '-320.webp')].map((url) => status(visitor, url));
-  expect(await Promise.all(answers)).toEqual([200, 404, 404]);
-  expect(await app.storage.get(unused.replace('/private-files/', 'private-'))).toBeUndefined();
 });
 
 test('an address that uploads without end has to wait', async () => {

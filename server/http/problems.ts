@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError, Problem, RefusalRule } from '#contract/refusal.ts';
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
-import { isDatabaseAway } from '../db/database.ts';
+import { breaksRule, isDatabaseAway } from '../db/database.ts';
 import { StorageAway } from '../storage/storage.ts';
 import { Refusal, type RefusalDetails } from './refuse.ts';
 
@@ -68,6 +68,7 @@ function refusalFor(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('service.unavailable', { retryAfterSeconds: 2 });
   if (error instanceof StorageAway) return new Refusal('file.place_away', { retryAfterSeconds: 2 });
+  if (breaksRule(error, 'picture_is_kept')) return new Refusal('file.not_yours');
   const code = translated[error.code];
   if (code) return new Refusal(code);
   if (error.statusCode === 429) return new Refusal('request.too_many');
