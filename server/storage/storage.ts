@@ -39,7 +39,7 @@ export function checkedName(name: string): string {
 }
 
 /** How long a foreign place may take until it begins to answer: readers wait for a page, writers have sent a picture. */
-export const patience = { readingMs: 1_800, writingMs: 8_000 };
+export const patience = { readingMs: 1_400, writingMs: 8_000 };
 
 /** Gives up on an answer that has not begun in time; what has begun may take as long as it flows. */
 export async function within<Answer>(ms: number, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
