@@ -14,6 +14,7 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { databaseOver, openPool } from '#server/db/database.ts';
 import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { openReplica } from '#server/db/replica.ts';
 import { watchDatabase } from '#server/db/watch.ts';
 import { createEvents } from '#server/events/events.ts';
 import { type PageRenderer, servePages } from '#server/http/site.ts';
@@ -41,7 +42,10 @@ async function start(config: Config): Promise<void> {
   const isFresh =
     config.demo && (await seedDemo(databaseOver(pool), { now: new Date(), commissionBasisPoints: config.platform.commissionBasisPoints }));
   const events = await createEvents(database.url, watch.socket);
-  const app = await createApp({ config, pool, events });
+  const replica = config.databaseReplicaUrl
+    ? openReplica({ url: config.databaseReplicaUrl, size: config.databasePool, primary: pool, log: say })
+    : undefined;
+  const app = await createApp({ config, pool, events, replica });
   const jobs = await startJobs({ pool, tasks: tasks({ ...app, events }), log: app.http.log });
   await mountSite(app, config);
   await app.http.listen({ port: config.port, host: config.host });
@@ -56,6 +60,7 @@ async function start(config: Config): Promise<void> {
     await app.http.close();
     await isWorkDone;
     await events.close();
+    await replica?.close();
     await pool.end();
     await watch.close();
     await database.close();

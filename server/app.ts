@@ -10,6 +10,7 @@ import { createSessionBook } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { type Database, databaseOver } from './db/database.ts';
+import type { Replica } from './db/replica.ts';
 import type { Events } from './events/events.ts';
 import { followProvider } from './bookings/featured-provider.ts';
 import { serviceSettingsRoutes } from './bookings/service-settings.routes.ts';
@@ -75,6 +76,8 @@ export type AppParts = {
   config: Config;
   pool: pg.Pool;
   events: Events;
+  /** Answers what strangers read of the catalogue. */
+  replica?: Replica | undefined;
   /** Looks up TXT records, by the system's resolvers unless told. */
   txtRecords?: TxtRecords;
 };
@@ -99,19 +102,17 @@ export type App = {
 };
 
 /** Builds the API; `http.ready()` it, or listen. */
-export async function createApp({ config, pool, events, txtRecords = systemTxtRecords }: AppParts): Promise<App> {
+export async function createApp({ config, pool, events, replica, txtRecords = systemTxtRecords }: AppParts): Promise<App> {
   await openGateway(config);
   let statements = 0;
-  const db = databaseOver(pool, () => {
+  const count = () => {
     statements += 1;
-  });
+  };
+  const db = databaseOver(pool, count);
+  const sharedDb = replica?.over(db, count) ?? db;
   const sessions = createSessionBook(db, events);
   const book = createVisitorBook(config, sessions.viewerOf);
-  const keeping = { lifetimeMs: 5_000, mostBytes: config.replyCache ? 24 * 1024 * 1024 : 0 };
-  const caches = { replies: createReplyCache(keeping), pages: createReplyCache(keeping) };
-  const forgetReplies = () => Object.values(caches).forEach((cache) => cache.clear());
-  events.on('catalogue.changed', forgetReplies);
-  events.on('reconnected', forgetReplies);
+  const { caches, forgetReplies } = keepReplies({ config, events, replica });
 
   const http = Fastify(serverOptions(config));
   const hosts = createHosts(config);
@@ -119,7 +120,7 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
   installJsonBodies(http);
   if (config.rateLimits) limitVisitors(http);
   const storage = watched(await openStorage(config.files));
-  const leave = serveOps(http, { pool, storage, statements: () => statements, caches, streams: () => live.streams(), deeds });
+  const leave = serveOps(http, { pool, storage, statements: () => statements, replica, caches, streams: () => live.streams(), deeds });
   http.addHook('onListen', async () => sayWhetherFilesAreKept(http, storage));
   serveReference(http, routes, { name: config.platform.name, sessionCookie: book.names.session });
   const platform = await createPlatformBook({
@@ -131,8 +132,8 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
   });
   const following = { db, events, onChange: forgetReplies };
   const provider = await followShops(http, { ...following, hosts, providerShopId: config.platform.providerShopId });
-  const contextFor = (request: FastifyRequest, { viewer }: Visitor): Ctx => ({
-    db,
+  const contextFor = (request: FastifyRequest, { viewer }: Visitor, isShared: boolean): Ctx => ({
+    db: isShared ? sharedDb : db,
     viewer,
     language: languageOf(request),
     now: new Date(),
@@ -185,6 +186,19 @@ export async function createApp({ config, pool, events, txtRecords = systemTxtRe
 /** Pictures may be away for a while, but what is set up wrongly should be read at the start. */
 function sayWhetherFilesAreKept({ log }: FastifyInstance, storage: WatchedStorage): void {
   storage.check().catch((error: unknown) => log.error({ err: error }, 'uploaded pictures cannot be kept'));
+}
+
+/** Answers and pages for strangers, and what makes this process read them anew: from the primary, until the replica has the change. */
+function keepReplies({ config, events, replica }: Pick<AppParts, 'config' | 'events' | 'replica'>) {
+  const keeping = { lifetimeMs: 5_000, mostBytes: config.replyCache ? 24 * 1024 * 1024 : 0 };
+  const caches = { replies: createReplyCache(keeping), pages: createReplyCache(keeping) };
+  const forgetReplies = () => {
+    replica?.fallBehind();
+    Object.values(caches).forEach((cache) => cache.clear());
+  };
+  events.on('catalogue.changed', forgetReplies);
+  events.on('reconnected', forgetReplies);
+  return { caches, forgetReplies };
 }
 
 type FollowingShops = { db: Database; events: Events; hosts: Hosts; providerShopId: number; onChange: () => void };

@@ -65,6 +65,7 @@ const environment = z.object({
   CLOUDINARY_URL: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database'))),
   DATABASE_POOL: z._default(wholeNumber, 12),
+  DATABASE_REPLICA_URL: z.optional(z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database'))),
   DEMO: z.optional(flag),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),
   SESSION_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(32, 'use the secret that SESSION_SECRET was until now'))),
@@ -123,6 +124,8 @@ export type Config = {
   files: FilePlaces;
   databaseUrl: string | undefined;
   databasePool: number;
+  /** A standby of `databaseUrl` that answers strangers' reads. */
+  databaseReplicaUrl: string | undefined;
   demo: boolean;
   /** Signs guests' cookies and CSRF tokens. */
   sessionSecret: string;
@@ -175,6 +178,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
   const isProduction = env.NODE_ENV === 'production' && env.DEMO !== true;
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) throw new ConfigError('DATABASE_REPLICA_URL: set DATABASE_URL to its primary, too');
   if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: say whom mails come from, now that SMTP_URL is set');
   if (env.MAIL_SHOWS_LINKS && env.NODE_ENV === 'production') {
     throw new ConfigError('MAIL_SHOWS_LINKS: not with NODE_ENV=production, where admins could take over accounts by it');
@@ -190,6 +194,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     files: filesOf(env, dataDir),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
     previousSecret: env.SESSION_SECRET_PREVIOUS,

@@ -42,7 +42,8 @@ export type Serve = <Parts extends EndpointParts>(endpoint: Endpoint<Parts>, han
 export type EndpointKernel = {
   book: VisitorBook;
   cache: ReplyCache;
-  contextFor(request: FastifyRequest, visitor: Visitor): Ctx;
+  /** `isShared` where the answer is the same for all strangers, and this is one of them. */
+  contextFor(request: FastifyRequest, visitor: Visitor, isShared: boolean): Ctx;
 };
 
 declare module 'fastify' {
@@ -73,7 +74,7 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
           if (kept) return sendKept(request, reply, kept.body, kept.etag, kept.headers);
         }
         const moment = kernel.cache.moment();
-        const ctx = kernel.contextFor(request, visitor);
+        const ctx = kernel.contextFor(request, visitor, options.kept === true && !kernel.book.isKnown(request));
         const params = receive.params(request);
         requireAccess(endpoint, ctx);
         const exchange = exchangeOf(request, reply, visitor, kernel.book);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { inProcessAddress } from './kernel-hooks.ts';
+import type { Replica } from '../db/replica.ts';
 import type { WatchedStorage } from '../storage/watched.ts';
 import { productMetrics } from './product-metrics.ts';
 import type { ReplyCache } from './reply-cache.ts';
@@ -11,6 +12,7 @@ export type MetricParts = {
   pool: pg.Pool;
   /** Round trips to the database since the start. */
   statements(): number;
+  replica?: Pick<Replica, 'isInUse' | 'lagSeconds'> | undefined;
   /** What is kept of answers, by its name. */
   caches: Record<string, Pick<ReplyCache, 'figures'>>;
   /** Where uploaded pictures are kept. */
@@ -28,6 +30,7 @@ export function createMetrics(app: FastifyInstance, parts: MetricParts): Metrics
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureProcess(register, parts);
+  if (parts.replica) measureReplica(register, parts.replica);
   measureRequests(app, register);
   countDeeds(app, register, parts.deeds);
   const measureMarket = marketGauges(register);
@@ -111,6 +114,24 @@ function measureProcess(register: Registry, { pool, statements, caches, streams,
   gauged('live_streams', 'Open streams of server-sent events.', [], function () {
     this.set(streams());
   });
+}
+
+function measureReplica(register: Registry, { isInUse, lagSeconds }: NonNullable<MetricParts['replica']>): void {
+  const gauged = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        this.set(value());
+      },
+    });
+  gauged('sql_replica_in_use', '1 while the standby answers what strangers read.', () => (isInUse() ? 1 : 0));
+  gauged(
+    'sql_replica_lag_seconds',
+    'How far the standby is behind the primary; not a number while unknown.',
+    () => lagSeconds() ?? Number.NaN,
+  );
 }
 
 type Waiting = { what: 'job' | 'delivery'; kind: string; state: string; count: number; oldest: number | null };

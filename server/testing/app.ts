@@ -19,7 +19,10 @@ export type TestApp = App & {
 };
 
 /** Opens the API on a fresh database. `overrides` are environment variables, `parts` stand for the world outside. */
-export async function testApp(overrides: Record<string, string> = {}, parts: Pick<AppParts, 'txtRecords'> = {}): Promise<TestApp> {
+export async function testApp(
+  overrides: Record<string, string> = {},
+  parts: Pick<AppParts, 'txtRecords' | 'replica'> = {},
+): Promise<TestApp> {
   return appOn(await testDatabase(), overrides, parts);
 }
 
@@ -27,7 +30,7 @@ export async function testApp(overrides: Record<string, string> = {}, parts: Pic
 export async function appOn(
   database: TestDatabase,
   overrides: Record<string, string> = {},
-  parts: Pick<AppParts, 'txtRecords'> = {},
+  parts: Pick<AppParts, 'txtRecords' | 'replica'> = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-test-'));
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...overrides });

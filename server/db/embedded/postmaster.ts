@@ -39,10 +39,13 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
   return undefined;
 }
 
+/** `settings` go before our own. */
+type Starting = { fast: boolean; port?: number; settings?: Record<string, string> };
+
 /** Starts a postmaster and waits until it accepts connections; refuses with its last words when it ends instead. */
-export async function startPostmaster(place: Place, options: { fast: boolean; port?: number }): Promise<Postmaster> {
+export async function startPostmaster(place: Place, options: Starting): Promise<Postmaster> {
   const port = options.port ?? (await freePort());
-  const child = await spawnPostmaster(place, { ...settings, ...(options.fast && fastSettings), port: String(port) });
+  const child = await spawnPostmaster(place, { ...settings, ...(options.fast && fastSettings), ...options.settings, port: String(port) });
   while (!(await isReady(place, child.pid))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`PostgreSQL did not start: ${await lastWords(place)}`);
     await pause(20);
