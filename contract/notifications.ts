@@ -67,6 +67,7 @@ const rules = {
   'account.email_changed': { group: 'account', inApp: true, mail: true },
   'account.password_changed': { group: 'account', inApp: true, mail: true },
   'account.second_factor': { group: 'account', inApp: true, mail: true },
+  'account.passkey': { group: 'account', inApp: true, mail: true },
   'account.registered_again': { group: 'account', inApp: false, mail: true },
   'mail.test': { group: 'account', inApp: false, mail: true },
 } as const satisfies Record<string, { group: NoticeGroup; inApp: boolean; mail: boolean }>;

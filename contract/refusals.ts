@@ -18,6 +18,7 @@ import { moderationRefusals } from './moderation.ts';
 import { notificationRefusals } from './notifications.ts';
 import { ownAccountRefusals } from './own-account.ts';
 import { orderRefusals } from './orders.ts';
+import { passkeyRefusals } from './passkeys.ts';
 import { pageRefusals } from './pages.ts';
 import { paymentRefusals } from './payments.ts';
 import { payoutAccountRefusals } from './payout-accounts.ts';
@@ -45,6 +46,7 @@ export const refusals = {
   ...accountRefusals,
   ...ownAccountRefusals,
   ...secondFactorRefusals,
+  ...passkeyRefusals,
   ...addressRefusals,
   ...approvalRefusals,
   ...fileRefusals,

@@ -37,10 +37,13 @@ export function personHere(db: Database, id: number, runsShops: Sql): Promise<(P
 
 export type KnownPerson = PersonRow & { passwordHash: string; awaitsProof: boolean; hasSecondFactor: boolean };
 
+/** Of people `u`, as signing in needs them. */
+export const knownColumns = sql`${personColumns}, u.password_hash as "passwordHash", u.awaits_proof as "awaitsProof",
+  exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor"`;
+
 export function personByName(db: Database, usernameFolded: string): Promise<KnownPerson | undefined> {
   return db.row(sql`
-    select ${personColumns}, u.password_hash as "passwordHash", u.awaits_proof as "awaitsProof",
-      exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor"
+    select ${knownColumns}
     from users u where u.username_folded = ${usernameFolded} and u.disabled_at is null`);
 }
 

@@ -3,7 +3,7 @@ import { approvalRoutes } from '#contract/approval.ts';
 import { auditRoutes as audit } from '#contract/audit.ts';
 import { peopleRoutes as people } from '#contract/people.ts';
 import type { Ctx } from '../context.ts';
-import type { Exchange, Serve } from '../http/endpoint-routes.ts';
+import type { Serve } from '../http/endpoint-routes.ts';
 import { type AccountCtx, type AccountParts, currentPerson } from './accounts.ts';
 import { askForChanges, decideApproval } from './approval.ts';
 import { auditChoices, exportAudit, latestAudit, listAudit } from './audit-log.ts';
@@ -12,8 +12,8 @@ import { askAgain, ownApproval } from './own-approval.ts';
 import { sendResetLink } from './password-reset.ts';
 import { endSession, endSessions, getPerson, listPeople, setAccess, setRole, suspendSeller } from './people.ts';
 import { register } from './register.ts';
-import { arrivalOf } from './arrival.ts';
-import { changePassword, type SignedIn, signIn, signOut } from './sign-in.ts';
+import { arrivalOf, beginSession } from './arrival.ts';
+import { changePassword, signIn, signOut } from './sign-in.ts';
 
 /** Said for an address that has an account, too. */
 const waitsForProof = 'Your account has been created. Please follow the link that we have mailed you, then log in.';
@@ -76,10 +76,4 @@ function auditRoutes(serve: Serve): void {
   serve(audit.latest, (ctx, { query }) => latestAudit(ctx, query));
   serve(audit.choices, (ctx) => auditChoices(ctx));
   serve(audit.export, (ctx, { query }) => exportAudit(ctx, query));
-}
-
-function beginSession({ book, reply }: Exchange, { user, token, lifetimeSeconds, language }: SignedIn) {
-  book.beginSession(reply, token, lifetimeSeconds);
-  book.keepLanguage(reply, language);
-  return user;
 }

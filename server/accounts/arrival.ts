@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/endpoint-routes.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { guestOwner } from '../http/visitor.ts';
-import type { Arrival } from './sign-in.ts';
+import type { Arrival, SignedIn } from './sign-in.ts';
 
 /** Where a request comes from. */
 export function arrivalOf({ request, visitor }: Exchange): Arrival {
@@ -11,4 +11,11 @@ export function arrivalOf({ request, visitor }: Exchange): Arrival {
     guestOwner: visitor.guestId ? guestOwner(visitor.guestId) : null,
     sessionToken: visitor.sessionToken,
   };
+}
+
+/** Gives the browser its new session, and the answer who is signed in. */
+export function beginSession({ book, reply }: Exchange, { user, token, lifetimeSeconds, language }: SignedIn): SignedIn['user'] {
+  book.beginSession(reply, token, lifetimeSeconds);
+  book.keepLanguage(reply, language);
+  return user;
 }

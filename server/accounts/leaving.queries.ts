@@ -38,6 +38,7 @@ export async function forgetBelongings(tx: Database, userId: number): Promise<vo
   await tx.run(sql`delete from password_resets where user_id = ${userId}`);
   await tx.run(sql`delete from email_links where user_id = ${userId}`);
   await tx.run(sql`delete from second_factors where user_id = ${userId}`);
+  await tx.run(sql`delete from passkeys where user_id = ${userId}`);
   await tx.run(sql`delete from saved_addresses where user_id = ${userId}`);
   await tx.run(sql`delete from approval_requests where user_id = ${userId}`);
   await tx.run(sql`update approval_decisions set reason = null where user_id = ${userId}`);
@@ -73,9 +74,11 @@ export async function collectAccount(db: Database, userId: number): Promise<Reco
     from saved_addresses where user_id = ${userId} order by id`);
   const sessions = await db.rows(sql`
     select user_agent as "userAgent", created_at as "createdAt", seen_at as "seenAt" from sessions where user_id = ${userId} order by id`);
+  const passkeys = await db.rows(sql`
+    select name, created_at as "createdAt", used_at as "usedAt" from passkeys where user_id = ${userId} order by id`);
   const requests = await db.rows(sql`
     select message, asked_at as "askedAt" from approval_requests where user_id = ${userId} order by id`);
   const decisions = await db.rows(sql`
     select status, reason, decided_at as "decidedAt" from approval_decisions where user_id = ${userId} order by id`);
-  return { account, addresses, sessions, requestsToSellOrAdminister: requests, decisionsAboutThem: decisions };
+  return { account, addresses, sessions, passkeys, requestsToSellOrAdminister: requests, decisionsAboutThem: decisions };
 }

@@ -1,14 +1,17 @@
 import { addressRoutes as addresses } from '#contract/addresses.ts';
 import { ownAccountRoutes as own } from '#contract/own-account.ts';
+import { passkeyRoutes as passkeys } from '#contract/passkeys.ts';
 import { secondFactorRoutes as factor } from '#contract/second-factor.ts';
 import type { Ctx } from '../context.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import type { AccountCtx, AccountParts } from './accounts.ts';
 import { addAddress, changeAddress, listAddresses, removeAddress } from './addresses.ts';
-import { arrivalOf } from './arrival.ts';
+import { arrivalOf, beginSession } from './arrival.ts';
 import { deleteOwn, exportOwn, getLeaving, type LeavingParts } from './leaving.ts';
 import { changeEmail, confirmEmail, getEmailLink, getOwnAccount, keepEmail, sendEmailLink, sendProofLink } from './own-email.ts';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { passkeyQuestion, signInByPasskey } from './passkey-sign-in.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
 import { forgotPassword, getReset, resetByLink } from './password-reset.ts';
 import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes, switchOffSecondFactor } from './second-factor.ts';
 
@@ -37,7 +40,20 @@ export function ownAccountRoutes(serve: Serve, parts: AccountParts & LeavingPart
     await deleteOwn(within(ctx), body, arrivalOf(exchange));
     exchange.book.becomeGuest(exchange.reply);
   });
+  passkeyRoutes(serve, within);
   linkRoutes(serve, within);
+}
+
+function passkeyRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
+  serve(passkeys.list, (ctx) => listPasskeys(ctx));
+  serve(passkeys.begin, (ctx, { body }, exchange) => beginPasskey(within(ctx), body, arrivalOf(exchange)));
+  serve(passkeys.add, (ctx, { body }) => addPasskey(ctx, body));
+  serve(passkeys.rename, (ctx, { params, body }) => renamePasskey(ctx, { ...body, ...params }));
+  serve(passkeys.remove, (ctx, { params }) => removePasskey(ctx, params));
+  serve(passkeys.signInOptions, (ctx, _, exchange) => passkeyQuestion(ctx, arrivalOf(exchange)));
+  serve(passkeys.signIn, async (ctx, { body }, exchange) =>
+    beginSession(exchange, await signInByPasskey(within(ctx), body, arrivalOf(exchange))),
+  );
 }
 
 function linkRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {

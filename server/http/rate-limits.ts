@@ -26,6 +26,8 @@ export const rateLimits = {
   emailLink: { times: 5, seconds: 60 * 60 },
   /** Wrong codes of the second factor, for each account: whoever tries knows the password. */
   secondFactor: { times: 5, seconds: 15 * 60 },
+  /** Passkeys that do not open an account, for each address. */
+  passkey: { times: 20, seconds: 15 * 60 },
   /** Files with all of one's own data, for each person. */
   ownExport: { times: 10, seconds: 60 * 60 },
   /** For each address. */

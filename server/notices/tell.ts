@@ -101,6 +101,7 @@ export type Tellings = {
   'account.email_changed': { userId: number; oldEmail: string; newEmail: string };
   'account.password_changed': { userId: number };
   'account.second_factor': { userId: number; isOn: boolean };
+  'account.passkey': { userId: number; isAdded: boolean; name: string };
   /** Somebody tried to register with an address that has an account. */
   'account.registered_again': { userId: number };
   /** To an admin who wants to see that mails arrive. */

@@ -14,6 +14,7 @@ type Tellings =
   | 'account.email_changed'
   | 'account.password_changed'
   | 'account.second_factor'
+  | 'account.passkey'
   | 'account.registered_again'
   | 'mail.test';
 
@@ -77,12 +78,23 @@ export const accountAudiences: Audiences<Tellings> = {
   'account.password_changed': ({ userId }) => toPerson('account.password_changed', userId, '/profile/settings'),
   'account.second_factor': ({ userId, isOn }) =>
     toPerson('account.second_factor', userId, '/profile/settings', { state: sql`${isOn ? 'on' : 'off'}::text` }),
+  'account.passkey': ({ userId, isAdded, name }) =>
+    toPerson('account.passkey', userId, '/profile/settings', {
+      state: sql`${isAdded ? 'added' : 'removed'}::text`,
+      name: sql`${name}::text`,
+    }),
   'account.registered_again': ({ userId }) => toPerson('account.registered_again', userId, '/auth'),
   'mail.test': ({ userId }) => toPerson('mail.test', userId, '/admin/settings'),
 };
 
 function toPerson(
-  kind: 'account.password_reset' | 'account.password_changed' | 'account.second_factor' | 'account.registered_again' | 'mail.test',
+  kind:
+    | 'account.password_reset'
+    | 'account.password_changed'
+    | 'account.second_factor'
+    | 'account.passkey'
+    | 'account.registered_again'
+    | 'mail.test',
   userId: number,
   path: string,
   facts: Record<string, Sql> = {},

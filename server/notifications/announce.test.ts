@@ -103,6 +103,7 @@ async function everything({ shopper, seller, admin, shopId, productId, orderId, 
     'account.email_changed': { userId, oldEmail: 'before@example.com', newEmail: 'later@example.com' },
     'account.password_changed': { userId },
     'account.second_factor': { userId, isOn: true },
+    'account.passkey': { userId, isAdded: true, name: 'Laptop' },
     'account.registered_again': { userId },
     'mail.test': { userId: admin.id },
   };

@@ -6,6 +6,7 @@ import { DataSection } from '../features/accounts/data-section.tsx';
 import { EmailSection } from '../features/accounts/email-section.tsx';
 import { LeaveSection } from '../features/accounts/leave-section.tsx';
 import { LinkSection } from '../features/accounts/link-section.tsx';
+import { PasskeysSection } from '../features/accounts/passkeys-section.tsx';
 import { SecondFactorSection } from '../features/accounts/second-factor-section.tsx';
 import { SessionsSection } from '../features/accounts/sessions-section.tsx';
 import { SettingsNav } from '../features/accounts/settings-nav.tsx';
@@ -21,14 +22,19 @@ import type { Route } from './+types/account-settings.ts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = await requireSignedIn({ request, url, context });
   const api = context.get(apiContext);
-  const [account, sessions, addresses] = await Promise.all([api.account.get(), api.account.sessions(), api.addresses.list()]);
-  return { words: wordsFor(request, ['account', 'profile']), user, account, sessions, addresses, now: new Date().toISOString() };
+  const [account, sessions, addresses, passkeys] = await Promise.all([
+    api.account.get(),
+    api.account.sessions(),
+    api.addresses.list(),
+    api.passkeys.list(),
+  ]);
+  return { words: wordsFor(request, ['account', 'profile']), user, account, sessions, addresses, passkeys, now: new Date().toISOString() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('account.title') }));
 
 /** Everything about the own account, each section changed on its own. */
-export default function AccountSettings({ loaderData: { user, account, sessions, addresses, now } }: Route.ComponentProps) {
+export default function AccountSettings({ loaderData: { user, account, sessions, addresses, passkeys, now } }: Route.ComponentProps) {
   const t = useTranslations('account');
   return (
     <div className="page-width flex flex-col gap-6 py-8 md:py-12">
@@ -45,6 +51,7 @@ export default function AccountSettings({ loaderData: { user, account, sessions,
           <AddressesSection addresses={addresses} />
           <SectionCard id="language" title={t('languageTitle')} text={t('languageText')} action={<LanguageSwitch />} />
           <LinkSection id="password" title={t('passwordTitle')} text={t('passwordText')} to="/profile#password" label={t('passwordLink')} />
+          <PasskeysSection passkeys={passkeys} now={now} />
           <SecondFactorSection factor={account.secondFactor} />
           <SessionsSection sessions={sessions} now={now} />
           <LinkSection

@@ -6,8 +6,8 @@ import { mostAddresses } from '#contract/address-limits.ts';
 import { accountApi } from '#web/account-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { RemoveAsking } from './remove-asking.tsx';
 import { useOwnChange } from './use-own-change.ts';
 
 const AddressForm = lazy(() => import('./address-form.tsx'));
@@ -110,35 +110,17 @@ function MakeDefault({ address: { id, ...fields }, name }: { address: SavedAddre
 
 function RemoveAddress({ id, name }: { id: number; name: string }) {
   const t = useTranslations('account.addresses');
-  const words = useTranslations('account');
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const remove = useOwnChange({
-    name: 'remove-address',
-    act: () => accountApi.addresses.remove({ params: { id } }),
-    done: () => ({ title: t('removed', { name }) }),
-  });
   return (
-    <>
-      <Button size="small" look="secondary" aria-label={t('removeNamed', { name })} onClick={() => setAsking(true)}>
-        {t('remove')}
-      </Button>
-      <Dialog
-        open={isAsking}
-        onClose={close}
-        title={t('removeTitle', { name })}
-        text={t('removeText')}
-        actions={
-          <>
-            <Button look="danger" loading={remove.isPending} onClick={() => remove.mutate(undefined, { onSettled: close })}>
-              {t('remove')}
-            </Button>
-            <Button look="secondary" onClick={close}>
-              {words('cancel')}
-            </Button>
-          </>
-        }
-      />
-    </>
+    <RemoveAsking
+      what="address"
+      act={() => accountApi.addresses.remove({ params: { id } })}
+      words={{
+        remove: t('remove'),
+        named: t('removeNamed', { name }),
+        title: t('removeTitle', { name }),
+        text: t('removeText'),
+        removed: t('removed', { name }),
+      }}
+    />
   );
 }

@@ -6,12 +6,14 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useIsLive } from '#web/ui/use-is-live.ts';
 import { type Credentials, useLogin } from './use-login.ts';
 
 // Only the market's sign-in has them; their code comes after the rest.
 const RoleTiles = lazy(() => import('./role-tiles.tsx'));
 // Few accounts have a second step.
 const CodeStep = lazy(() => import('./code-step.tsx'));
+const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'));
 const ProofReminder = lazy(() => import('./proof-reminder.tsx'));
 
 type LoginFormProps = {
@@ -29,6 +31,8 @@ type LoginFormProps = {
 /** Signs in, in one step or two. A wrong name and a wrong password are answered alike; the name stays, the password goes. */
 export function LoginForm({ next, vendorName, username = '', welcome, missing }: LoginFormProps) {
   const t = useTranslations('auth');
+  // Only a browser knows whether it keeps passkeys.
+  const isLive = useIsLive();
   const [typed, setTyped] = useState(username);
   const { form, errors, field } = useCheckedForm<Credentials>({ rules: () => rules(missing), onValid: (body) => login.mutate(body) });
   const forgetPassword = () => {
@@ -46,43 +50,50 @@ export function LoginForm({ next, vendorName, username = '', welcome, missing }:
     );
   }
   return (
-    <form {...form} className="flex flex-col gap-5">
-      {vendorName && (
+    <div className="flex flex-col gap-5">
+      <form {...form} className="flex flex-col gap-5">
+        {vendorName && (
+          <Suspense fallback={null}>
+            <RoleTiles username={typed} vendorName={vendorName} />
+          </Suspense>
+        )}
+        <TextField
+          label={t('fields.username')}
+          name="username"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={errors.username}
+        />
+        <div className="flex flex-col gap-2">
+          <PasswordField label={t('fields.password')} name="password" required autoComplete="current-password" error={errors.password} />
+          <TextLink to="/auth/forgot" className="self-start">
+            {t('login.forgot')}
+          </TextLink>
+        </div>
+        {refusal && (
+          <Alert tone="error" title={t('login.failed')}>
+            {refusal}
+          </Alert>
+        )}
+        {step && (
+          <Suspense fallback={null}>
+            <ProofReminder credentials={step.credentials} />
+          </Suspense>
+        )}
+        <Button type="submit" size="large" loading={login.isPending}>
+          {t('login.submit')}
+        </Button>
+      </form>
+      {isLive && (
         <Suspense fallback={null}>
-          <RoleTiles username={typed} vendorName={vendorName} />
+          <PasskeySignIn onSignedIn={onSignedIn} />
         </Suspense>
       )}
-      <TextField
-        label={t('fields.username')}
-        name="username"
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={errors.username}
-      />
-      <div className="flex flex-col gap-2">
-        <PasswordField label={t('fields.password')} name="password" required autoComplete="current-password" error={errors.password} />
-        <TextLink to="/auth/forgot" className="self-start">
-          {t('login.forgot')}
-        </TextLink>
-      </div>
-      {refusal && (
-        <Alert tone="error" title={t('login.failed')}>
-          {refusal}
-        </Alert>
-      )}
-      {step && (
-        <Suspense fallback={null}>
-          <ProofReminder credentials={step.credentials} />
-        </Suspense>
-      )}
-      <Button type="submit" size="large" loading={login.isPending}>
-        {t('login.submit')}
-      </Button>
-    </form>
+    </div>
   );
 }
 

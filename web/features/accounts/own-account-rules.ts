@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addressBody, type AddressFields } from '#contract/addresses.ts';
 import { changeEmailBody, ownPassword } from '#contract/own-account.ts';
+import { passkeyName } from '#contract/passkeys.ts';
 import { confirmBody, switchOffBody } from '#contract/second-factor.ts';
 import { type Check, checkedBy } from '#web/ui/checked-form.ts';
 
@@ -9,6 +10,8 @@ export const password = checkedBy(z.object({ password: ownPassword }));
 export const email = checkedBy(changeEmailBody);
 export const appCode = checkedBy(confirmBody);
 export const switchOff = checkedBy(switchOffBody);
+export const newPasskey = checkedBy(z.object({ name: passkeyName, password: ownPassword }));
+export const namedPasskey = checkedBy(z.object({ name: passkeyName }));
 
 const fields = checkedBy(addressBody);
 /** A ticked box is sent as `on`, one that is not is not sent. */

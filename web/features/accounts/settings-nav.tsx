@@ -1,6 +1,18 @@
 import { useTranslations } from 'use-intl';
 
-const sections = ['details', 'email', 'addresses', 'language', 'password', 'two-step', 'sessions', 'notices', 'data', 'delete'] as const;
+const sections = [
+  'details',
+  'email',
+  'addresses',
+  'language',
+  'password',
+  'passkeys',
+  'two-step',
+  'sessions',
+  'notices',
+  'data',
+  'delete',
+] as const;
 
 /** The way to each section: beside them where there is room, above them elsewhere. */
 export function SettingsNav() {

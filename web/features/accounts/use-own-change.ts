@@ -13,12 +13,22 @@ type OwnChange<Input, Result> = {
   after?: (result: Result, input: Input) => void;
   /** Marks fields of a form; without one, or where none is marked, a toast says what is wrong. */
   refuse?: (fields: Record<string, string>) => boolean;
+  /** Says what is wrong where it was not the server that refused. */
+  explain?: (error: unknown) => string | undefined;
   /** Nothing is left to read anew here. */
   leaves?: boolean;
 };
 
 /** One change of the own account, after which the page shows what is so now. */
-export function useOwnChange<Input = void, Result = unknown>({ name, act, done, after, refuse, leaves = false }: OwnChange<Input, Result>) {
+export function useOwnChange<Input = void, Result = unknown>({
+  name,
+  act,
+  done,
+  after,
+  refuse,
+  explain,
+  leaves = false,
+}: OwnChange<Input, Result>) {
   const t = useTranslations('account');
   const { revalidate } = useRevalidator();
   return useMutation({
@@ -32,7 +42,7 @@ export function useOwnChange<Input = void, Result = unknown>({ name, act, done, 
     onError: (error) => {
       const { fields, message, isConnectionLost, retryMinutes } = refusedForm(error);
       if (refuse?.(fields)) return;
-      const said = isConnectionLost ? t('connection') : (message ?? t('failedText'));
+      const said = isConnectionLost ? t('connection') : (message ?? explain?.(error) ?? t('failedText'));
       showToast({ tone: 'error', title: t('failed'), text: retryMinutes ? `${said} ${t('retry', { minutes: retryMinutes })}` : said });
     },
   });

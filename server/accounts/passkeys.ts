@@ -1,0 +1,132 @@
+/** The own passkeys: adding, naming and removing them. Signing in with one is in `passkey-sign-in.ts`. */
+import type { Received } from '#contract/endpoint.ts';
+import { mostPasskeys } from '#contract/passkey-limits.ts';
+import type { CreationOptions, Passkey, passkeyRoutes } from '#contract/passkeys.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import { isDuplicate } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
+import { tell } from '../notices/tell.ts';
+import type { AccountCtx } from './accounts.ts';
+import { passwordHashOf } from './accounts.queries.ts';
+import { type Asked, challengeLifetimeMs, isOurs, newChallenge, spendChallenge } from './passkey-challenge.ts';
+import * as queries from './passkeys.queries.ts';
+import { type Arrival, requirePassword } from './sign-in.ts';
+
+/** Ed25519, ES256 and RS256 (RFC 9053), which all devices know one of. */
+const algorithms = [-8, -7, -257];
+
+/** The caller's passkeys, the newest first. */
+export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
+  return (await queries.passkeysOf(ctx.db, requireUser(ctx))).map(passkeyFrom);
+}
+
+/**
+ * What the browser makes a passkey with, good for five minutes. Asks for the password, since a found browser must not
+ * gain a way in. Refuses `account.wrong_password`, and with 429 as signing in does.
+ */
+export async function beginPasskey(ctx: AccountCtx, { password }: { password: string }, arrival: Arrival): Promise<CreationOptions> {
+  const userId = requireUser(ctx);
+  await requirePassword(ctx, { password, field: 'password' }, arrival);
+  const { username } = (await passwordHashOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const {
+    rp,
+    user,
+    challenge,
+    pubKeyCredParams,
+    excludeCredentials = [],
+  } = await generateRegistrationOptions({
+    rpName: ctx.config.platform.name,
+    rpID: siteOf(ctx).host,
+    userName: username,
+    userDisplayName: username,
+    // Not the id itself: devices show and sync it.
+    userID: new Uint8Array(Buffer.from(`${ctx.config.platform.name} ${userId}`)),
+    challenge: new Uint8Array(Buffer.from(newChallenge(ctx, adding(userId)), 'base64url')),
+    excludeCredentials: await queries.credentialsOf(ctx.db, userId),
+    supportedAlgorithmIDs: algorithms,
+  });
+  return {
+    rp: { id: siteOf(ctx).host, name: rp.name },
+    user,
+    challenge,
+    pubKeyCredParams,
+    timeout: challengeLifetimeMs,
+    attestation: 'none',
+    excludeCredentials: excludeCredentials.map(({ id, transports = [] }) => ({ id, type: 'public-key', transports })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  };
+}
+
+type Added = Received<typeof passkeyRoutes.add>['body'];
+
+/**
+ * Keeps the passkey that the browser has made; its owner is told. Refuses `account.passkey_refused` for an answer that is
+ * not to a fresh question of the caller's, `account.passkey_kept` and `account.too_many_passkeys`.
+ */
+export async function addPasskey(ctx: Ctx, { name, credential }: Added): Promise<Passkey> {
+  const userId = requireUser(ctx);
+  const made = await verified(ctx, credential, userId);
+  const added = {
+    userId,
+    name,
+    credentialId: made.credential.id,
+    publicKey: Buffer.from(made.credential.publicKey),
+    counter: made.credential.counter,
+    transports: credential.response.transports ?? [],
+    isSynced: made.credentialBackedUp,
+    at: ctx.now,
+  };
+  const row = await ctx.db
+    .transaction(async (tx) => {
+      const inserted = (await queries.insertPasskey(tx, added, mostPasskeys)) ?? refuse('account.too_many_passkeys');
+      await tell(tx, 'account.passkey', { userId, isAdded: true, name });
+      return inserted;
+    })
+    .catch((error) => (isDuplicate(error, 'passkeys_credential_id_key') ? refuse('account.passkey_kept') : Promise.reject(error)));
+  return passkeyFrom(row);
+}
+
+/** Refuses `account.no_such_passkey` for one that is gone, or somebody else's. */
+export async function renamePasskey(ctx: Ctx, change: { id: number; name: string }): Promise<Passkey> {
+  const row = await queries.renamePasskey(ctx.db, { ...change, userId: requireUser(ctx) });
+  return row ? passkeyFrom(row) : refuse('account.no_such_passkey');
+}
+
+/** Its owner is told. Refuses `account.no_such_passkey` for one that is gone, or somebody else's. */
+export async function removePasskey(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  const userId = requireUser(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const { name } = (await queries.dropPasskey(tx, userId, id)) ?? refuse('account.no_such_passkey');
+    await tell(tx, 'account.passkey', { userId, isAdded: false, name });
+  });
+}
+
+/** Where passkeys of this marketplace work: its public address alone, not the hosts of shops. */
+export function siteOf({ config }: Pick<Ctx, 'config'>): { host: string; origin: string } {
+  const { hostname, origin } = new URL(config.publicUrl);
+  return { host: hostname, origin };
+}
+
+function adding(userId: number): Asked {
+  return { purpose: 'add', of: `user:${userId}` };
+}
+
+async function verified(ctx: Ctx, credential: Added['credential'], userId: number) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { host, origin } = siteOf(ctx);
+  const { verified: isVerified, registrationInfo } = await verifyRegistrationResponse({
+    response: { ...credential, clientExtensionResults: {} },
+    expectedChallenge: (challenge) => isOurs(ctx, adding(userId), challenge),
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => refuse('account.passkey_refused'));
+  if (!isVerified || !(await spendChallenge(ctx, credential.response))) refuse('account.passkey_refused');
+  return registrationInfo;
+}
+
+function passkeyFrom({ createdAt, usedAt, ...row }: queries.PasskeyRow): Passkey {
+  return { ...row, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null };
+}

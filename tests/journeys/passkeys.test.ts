@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test, visit } from '../support/journey.ts';
+import { register } from '../support/people.ts';
+
+const settings = '/profile/settings';
+
+/** A device beside the browser whose owner shows their finger at once, or never does. */
+async function withDevice(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  });
+  return {
+    recognises: (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+test('a shopper adds a passkey, signs in with it instead of a password, and takes it away again', async ({ page }) => {
+  const shopper = await register(page);
+  const device = await withDevice(page);
+  await visit(page, settings);
+  await page.getByText('No passkey yet.').waitFor();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  const name = page.getByLabel('What you call it');
+  expect(await name.inputValue()).toMatch(/^Chrome/);
+  await name.fill('Kitchen laptop');
+  await page.getByLabel('Your password', { exact: true }).fill('Wrong-Password-1!');
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await page.getByText('Current password is incorrect').waitFor();
+  await page.getByLabel('Your password', { exact: true }).fill(shopper.password);
+  await device.recognises(false);
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await page.getByText('Your device was asked and made no passkey. Try again when you are ready.', { exact: true }).waitFor();
+  await device.recognises(true);
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await page.getByText('Kitchen laptop signs you in from now on.', { exact: true }).waitFor();
+
+  await page.context().clearCookies();
+  await visit(page, '/auth?next=/orders');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL((url) => url.pathname === '/orders');
+
+  await visit(page, settings);
+  await page.getByRole('button', { name: 'Rename Kitchen laptop' }).click();
+  await page.getByLabel('What you call it').fill('Old laptop');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByRole('button', { name: 'Remove Old laptop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Old laptop was removed', { exact: true }).waitFor();
+  await page.getByText('No passkey yet.').waitFor();
+  await page.context().clearCookies();
+  await visit(page, '/auth');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByText('This passkey does not belong to an account here. Sign in with your password instead.').first().waitFor();
+});

@@ -1,0 +1,37 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import type { createdCredential, CreationOptions, RequestOptions, usedCredential } from '#contract/passkeys.ts';
+import type * as z from 'zod/mini';
+
+/** Whether this browser keeps passkeys, on this address: they belong to the market's own, not to the hosts of shops. */
+export function keepsPasskeys(marketUrl: string): boolean {
+  return browserSupportsWebAuthn() && location.hostname === new URL(marketUrl).hostname;
+}
+
+/** Why there is no passkey, of which the page has words. */
+export type PasskeyTrouble = 'cancelled' | 'kept' | 'failed';
+
+/** Thrown where the device made or gave no passkey. */
+export class NoPasskey extends Error {
+  readonly trouble: PasskeyTrouble;
+  constructor(trouble: PasskeyTrouble) {
+    super(`no passkey: ${trouble}`);
+    this.trouble = trouble;
+  }
+}
+
+/** Lets the device make a passkey, which asks its owner for a finger, a face or a number. */
+export async function makePasskey(options: CreationOptions): Promise<z.input<typeof createdCredential>> {
+  return startRegistration({ optionsJSON: options }).catch(refuseInWords);
+}
+
+/** Lets the device prove one of its passkeys for this site. */
+export async function provePasskey(options: RequestOptions): Promise<z.input<typeof usedCredential>> {
+  return startAuthentication({ optionsJSON: options }).catch(refuseInWords);
+}
+
+function refuseInWords(error: unknown): never {
+  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') throw new NoPasskey('kept');
+  // Browsers do not tell a pressed Cancel from one that waited too long.
+  const isCancelled = error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+  throw new NoPasskey(isCancelled ? 'cancelled' : 'failed');
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/accounts.ts';
+import { accountApi } from '#web/account-api.ts';
+import { usePlatform } from '#web/platform.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { keepsPasskeys, NoPasskey, provePasskey } from './passkey-here.ts';
+import { refusedForm } from './refused-form.ts';
+
+/** The way in without name and password; nothing in browsers and on hosts that know no passkeys. */
+export default function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: User) => void }) {
+  const t = useTranslations('auth');
+  const { url } = usePlatform();
+  const signIn = useMutation({
+    mutationKey: ['sign-in-passkey'],
+    mutationFn: async () => {
+      const credential = await provePasskey(await accountApi.passkeys.signInOptions());
+      return accountApi.passkeys.signIn({ body: { credential } });
+    },
+    onSuccess: onSignedIn,
+  });
+  if (!keepsPasskeys(url)) return null;
+  const refused = signIn.error && refusedForm(signIn.error);
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('passkey.or')}
+      </p>
+      {signIn.error && (
+        <Alert tone="error" title={t('login.failed')} live>
+          {signIn.error instanceof NoPasskey
+            ? t(`passkey.${signIn.error.trouble === 'cancelled' ? 'cancelled' : 'failed'}`)
+            : refused?.isConnectionLost
+              ? t('connection')
+              : (refused?.message ?? t('passkey.failed'))}
+          {refused?.retryMinutes ? ` ${t('retry', { minutes: refused.retryMinutes })}` : ''}
+        </Alert>
+      )}
+      <Button
+        size="large"
+        look="secondary"
+        icon={<Fingerprint className="size-5" />}
+        loading={signIn.isPending}
+        onClick={() => signIn.mutate()}
+      >
+        {t('passkey.signIn')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Fingerprint, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { mostPasskeys } from '#contract/passkey-limits.ts';
+import type { Passkey } from '#contract/passkeys.ts';
+import { Ago } from '#web/ui/ago.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { RemovePasskey } from './remove-passkey.tsx';
+
+const AddPasskey = lazy(() => import('./add-passkey-form.tsx'));
+const NamePasskey = lazy(() => import('./name-passkey-form.tsx'));
+
+type PasskeysProps = { passkeys: Passkey[]; now: string };
+
+/** What signs in without name and password: each can be named and removed. */
+export function PasskeysSection({ passkeys, now }: PasskeysProps) {
+  const t = useTranslations('account.passkeys');
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = passkeys.length < mostPasskeys;
+  return (
+    <SectionCard
+      id="passkeys"
+      title={t('title')}
+      text={mayAdd ? t('text') : t('full', { count: String(mostPasskeys) })}
+      action={
+        mayAdd && !isAdding ? (
+          <Button size="small" look="secondary" icon={<Plus className="size-4" />} onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddPasskey onDone={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {passkeys.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} now={now} />
+          ))}
+        </ul>
+      ) : (
+        !isAdding && <p className="text-muted">{t('none')}</p>
+      )}
+    </SectionCard>
+  );
+}
+
+function PasskeyRow({ passkey, now }: { passkey: Passkey; now: string }) {
+  const t = useTranslations('account.passkeys');
+  const format = useFormatter();
+  const [isNaming, setNaming] = useState(false);
+  const { name, isSynced, createdAt, usedAt } = passkey;
+  if (isNaming) {
+    return (
+      <li className="py-4 first:pt-0 last:pb-0">
+        <Suspense fallback={null}>
+          <NamePasskey passkey={passkey} onDone={() => setNaming(false)} />
+        </Suspense>
+      </li>
+    );
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <Fingerprint aria-hidden="true" className="size-5 flex-none text-muted" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
+          {name}
+          {isSynced && <Badge tone="neutral">{t('synced')}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {t('since', { date: format.dateTime(new Date(createdAt), { dateStyle: 'long' }) })} · {t('used')}{' '}
+          {usedAt ? <Ago at={usedAt} now={now} /> : t('never')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" look="secondary" aria-label={t('renameNamed', { name })} onClick={() => setNaming(true)}>
+          {t('rename')}
+        </Button>
+        <RemovePasskey passkey={passkey} />
+      </div>
+    </li>
+  );
+}
