@@ -15,7 +15,9 @@ import { createEvents } from '#server/events/events.ts';
 import { migrateJobs } from '#server/jobs/jobs.ts';
 import { settleShopsOf } from '#server/shops/shops.ts';
 import { askSecretly } from './ask-secretly.ts';
+import { cleanFiles } from './clean-files.ts';
 import { moveDatabaseTo } from './move-database.ts';
+import { moveFiles } from './move-files.ts';
 import { resealUnderNewSecret } from './reseal.ts';
 import { command, Complaint, withDatabase } from './opened.ts';
 
@@ -29,6 +31,8 @@ const usage = `Usage:
   npm run admin -- reset-second-factor --username NAME
   npm run admin -- disable --username NAME [--reason "WHY"]
   npm run admin -- move-database --to postgres://USER:PASSWORD@HOST/DATABASE [--replace]
+  npm run admin -- move-files [--from PLACE] [--to PLACE] [--dry-run] [--delete-source]
+  npm run admin -- clean-files [--dry-run] [--sure]
   npm run admin -- reseal`;
 
 const help = `Looks after the accounts of admins, also while the site is running, and after the database. It works on
@@ -43,6 +47,8 @@ ${usage}
                   Lets somebody sign in by the password alone, who has lost their app and recovery codes.
   disable         Shuts somebody out. Not the last admin, so that somebody is left to approve others.
   move-database   Copies everything to another PostgreSQL server, checks it there, and closes the old database.
+  move-files      Copies uploaded pictures between the disk, a bucket and Cloudinary, while the site runs.
+  clean-files     Removes uploaded pictures that nothing refers to, as the site does every day, or counts them.
   reseal          Seals anew what SESSION_SECRET_PREVIOUS sealed, so that it can be forgotten.
 
 New passwords are asked for; leave them empty, or run this without a terminal, and one is made up
@@ -76,6 +82,8 @@ const commands: Record<string, (parts: Parts, options: Options) => Promise<strin
 /** Commands about the data rather than about people. Each reads its own arguments. */
 const siteCommands: Record<string, (words: string[]) => Promise<string>> = {
   'move-database': moveDatabaseTo,
+  'move-files': moveFiles,
+  'clean-files': cleanFiles,
   reseal: resealUnderNewSecret,
 };
 

@@ -6,6 +6,7 @@ import { CannotCopy } from '#server/db/copying/fresh.ts';
 import { MarkedDatabase } from '#server/db/migrate.ts';
 import { Refusal } from '#server/http/refuse.ts';
 import { openDatabase, type OpenedDatabase } from '#server/db/open.ts';
+import { StorageAway } from '#server/storage/storage.ts';
 
 /** Something to tell the person at the terminal, rather than a mistake of ours. */
 export class Complaint extends Error {}
@@ -39,6 +40,7 @@ function complaintOf(error: unknown, usage: string): string | undefined {
   if (error instanceof Refusal) return error.details.message ?? refusals[error.code].message;
   if (error instanceof ConfigError) return `The configuration cannot be used.\n${error.message}`;
   if (error instanceof Complaint || error instanceof CannotCopy || error instanceof MarkedDatabase) return error.message;
+  if (error instanceof StorageAway) return `The place of the files cannot be used.\n${error.message}`;
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
     ? `${error.message}\n${usage}`
     : undefined;

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Problem } from '#contract/refusal.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
@@ -77,6 +79,26 @@ test('looking alone removes nothing', async () => {
   expect(await served(url)).toBe(200);
   expect(await served(`/files/${'0'.repeat(32)}.webp`)).toBe(200);
   await cleaned(2);
+});
+
+test('the command counts, and does what it counted', async () => {
+  const [used, unused] = [await anUpload(seller, 'products'), await anUpload(seller, 'products')];
+  await save(used);
+  await app.db.run(sql`update files set created_at = now() - interval '2 days'`);
+  await app.db.run(sql`insert into files (name, user_id, folder, bytes) values (${'f'.repeat(32)}, ${seller.id}, 'products', 1)`);
+  const row = await app.db.row<{ name: string }>(sql`select current_database() as name`);
+  const url = inject('databaseUrl').replace(/\/[^/]*$/, `/${row?.name}`);
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['scripts/admin.ts', 'clean-files', ...words], {
+      env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: app.config.dataDir },
+    });
+  expect((await run('--dry-run')).stdout).toMatch(
+    /^Would be removed: 1 pictures that nothing refers to \(0\.0 MB\),\nand 0 stored .*\nNot stored though on record: 1 pictures, such as f{32}\.\n$/,
+  );
+  expect(await served(unused)).toBe(200);
+  expect((await run()).stdout).toMatch(/^Were removed: 1 pictures/);
+  await runDueJobs(app.pool, tasks(app));
+  expect([await served(used), await served(unused)]).toEqual([200, 404]);
 });
 
 describe('stored files without a picture on record', () => {

@@ -64,3 +64,8 @@ function isOlderThan(before: Date): Sql {
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
+
+/** The names of all pictures on record that were uploaded before an instant. */
+export async function recordedBefore(db: Database, before: Date): Promise<string[]> {
+  return (await db.rows<{ name: string }>(sql`select name from files where created_at < ${before} order by name`)).map(({ name }) => name);
+}
