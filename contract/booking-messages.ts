@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { bookingStatuses } from './booking-terms.ts';
 import { get, post } from './endpoint.ts';
-import { id, idInPath, instant } from './fields.ts';
+import { id, idInPath, instant, linkToken } from './fields.ts';
 import { noticeKinds } from './notifications.ts';
 import type { RefusalRule } from './refusal.ts';
 
@@ -70,7 +70,7 @@ export const bookingMessageRoutes = {
     summary: 'A visit as a calendar file, for the shop and the customer',
   }),
   linkedCalendar: get('/api/booking-links/:token/calendar.ics', 'public', {
-    params: z.object({ token: z.string().check(z.regex(/^[\w-]{22,64}$/)) }),
+    params: z.object({ token: linkToken }),
     file: 'text/calendar',
     summary: 'The visit behind a private link as a calendar file, where the link is unlocked',
   }),
@@ -84,7 +84,7 @@ export const bookingMessageRoutes = {
     summary: 'Mail the caller a link that takes those bookings into the account',
   }),
   claim: post('/api/booking-claims/:token', 'signed-in', {
-    params: z.object({ token: z.string().check(z.regex(/^[\w-]{22,64}$/)) }),
+    params: z.object({ token: linkToken }),
     reply: z.object({ count: z.number() }),
     summary: 'Take the bookings of a mailed link into the own account, once',
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bookingStatuses, declineReasons, endedBys, mostPhotos, mostUnits, serviceTypes, timeSlots, urgencies } from './booking-terms.ts';
 import { ownerInPath } from './cart.ts';
 import { get, post, put, remove } from './endpoint.ts';
-import { civilDate, id, idInPath, instant, line, positiveAmount, text } from './fields.ts';
+import { civilDate, id, idInPath, instant, line, linkToken, positiveAmount, text } from './fields.ts';
 import { visitPicture } from './files.ts';
 import { pageQuery } from './paging.ts';
 import { windowReasons } from './windows.ts';
@@ -234,7 +234,7 @@ export type MoveBooking = z.output<typeof bookingStatusBody>;
 const wish = z.object({ date: preferredDate, slot, version: z.optional(z.int()) });
 const byId = z.object({ id: idInPath });
 const byShop = z.object({ shopId: idInPath });
-const byToken = z.object({ token: z.string().check(z.regex(/^[\w-]{22,64}$/)) });
+const byToken = z.object({ token: linkToken });
 /** From today on unless told; 1 to 14 days. */
 export const daysToMoveTo = z.object({ from: z.optional(civilDate), days: z.optional(z.string().check(z.regex(/^([1-9]|1[0-4])$/))) });
 

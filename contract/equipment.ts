@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { serviceTypes, unitKinds } from './booking-terms.ts';
 import { ownerInPath } from './cart.ts';
 import { get, put } from './endpoint.ts';
-import { civilDate, id, idInPath, line, text } from './fields.ts';
+import { civilDate, id, idInPath, line, linkToken, text } from './fields.ts';
 import { visitPicture } from './files.ts';
 import type { RefusalRule } from './refusal.ts';
 
@@ -129,6 +129,11 @@ export const equipmentRoutes = {
     params: byId,
     reply: equipmentOfBooking,
     summary: "The units of a booking's customer, for the shop and the customer",
+  }),
+  ofLinked: get('/api/booking-links/:token/equipment', 'public', {
+    params: z.object({ token: linkToken }),
+    reply: z.array(equipmentUnit),
+    summary: 'The units that the visit behind a private link has recorded, where the link is unlocked',
   }),
   record: put('/api/service-bookings/:id/equipment', 'signed-in', {
     params: byId,

@@ -41,6 +41,9 @@ export const idInPath = z.pipe(
   ),
 );
 
+/** The secret in a link that was told to one person, in a path. */
+export const linkToken = z.string().check(z.regex(/^[\w-]{22,64}$/));
+
 /** An amount of money in major units as JSON carries it (12.5), at most two decimals and 1,000,000.00. */
 export function amount(message = 'Enter an amount with at most two decimals') {
   return z

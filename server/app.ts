@@ -22,6 +22,7 @@ import { mergeUploads } from './files/files.ts';
 import { fileRoutes, fileServing, privateFileServing } from './files/files.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { mergeVisits } from './bookings/cart-visits.ts';
+import { keepUnlocked, watchedByLink } from './bookings/linked-booking.ts';
 import { bookingDeskRoutes } from './bookings/desk.routes.ts';
 import { type Serve, serveOn } from './http/endpoint-routes.ts';
 import { createHosts, type Hosts } from './http/hosts.ts';
@@ -30,7 +31,7 @@ import { languageOf } from './http/language.ts';
 import { installKernelHooks, serverOptions } from './http/kernel-hooks.ts';
 import { serveOps } from './http/ops.ts';
 import type { Leaving } from './http/leaving.ts';
-import { limitVisitors } from './http/rate-limits.ts';
+import { limitVisitors, networkOf } from './http/rate-limits.ts';
 import { serveReference } from './http/reference.ts';
 import { createReplyCache, type ReplyCache } from './http/reply-cache.ts';
 import { txtRecords as systemTxtRecords } from './http/txt-records.ts';
@@ -142,13 +143,17 @@ export async function createApp({ config, pool, events, replica, txtRecords = sy
     events,
   });
   const serve = serveOn(http, { book, cache: caches.replies, contextFor });
-  const live = serveLive(http, { events, book });
+  const live = serveLive(http, {
+    events,
+    book,
+    bookingBehind: (request, visitor, token) => watchedByLink(contextFor(request, visitor), { token, visitor, network: networkOf(request.ip) }),
+  });
   relayEvents(live, db);
 
   platformRoutes(serve, { book: platform, hasOrders, provider });
   const accounts: AccountParts = {
     sessions,
-    onSignIn: [mergeUploads, mergeFavourites, mergeCarts, mergeVisits],
+    onSignIn: [mergeUploads, mergeFavourites, mergeCarts, mergeVisits, keepUnlocked],
     runsShops: runsAShop,
     onStanding: [(tx, userId) => settleShopsOf({ tx, events }, userId)],
   };
@@ -233,6 +238,7 @@ function relayEvents(live: Live, db: Database): void {
   }));
   live.relay('bookings.changed', 'bookings', async ({ bookingId, shopId, userId }) => ({
     users: [...(userId === null ? [] : [userId]), ...(await peopleOfShops(db, [shopId], 'orders'))],
+    bookingId,
     payload: { bookingId, shopId },
   }));
   live.relay('notifications.changed', 'notifications', ({ userIds }) => ({ users: userIds, payload: {} }));

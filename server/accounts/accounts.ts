@@ -11,10 +11,10 @@ import type { SessionBook } from './sessions.ts';
 import { isAdmin, isVendor } from './standing.ts';
 
 /**
- * Takes over in `tx` what a guest kept, when they sign in. Owners are `guest:…` and `user:12`. May run again after a
- * deadlock, so it must have no effects outside of the database.
+ * Takes over in `tx` what a guest kept, when they sign in. Owners are `guest:…` and `user:12`; `sessionToken` is what the same
+ * browser's cookie holds from now on. May run again after a deadlock, so it must have no effects outside of the database.
  */
-export type OnSignIn = (tx: Database, guestOwner: string, userOwner: string) => Promise<void>;
+export type OnSignIn = (tx: Database, guestOwner: string, userOwner: string, sessionToken: string) => Promise<void>;
 
 /** Follows, in `tx`, a change of what somebody is: their role, approval, access or suspension. May run again, as `OnSignIn`. */
 export type OnStanding = (tx: Database, userId: number) => Promise<void>;

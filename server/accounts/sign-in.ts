@@ -113,9 +113,10 @@ export async function arrive(ctx: AccountCtx, arrival: Arrival, personIn: (tx: D
   const signedIn = await ctx.db.transaction(async (tx) => {
     const person = await personIn(tx);
     const { guestOwner } = arrival;
-    if (guestOwner) for (const takeOver of ctx.onSignIn) await takeOver(tx, guestOwner, `user:${person.id}`);
+    const session = await ctx.sessions.begin(tx, person.id, arrival.userAgent);
+    if (guestOwner) for (const takeOver of ctx.onSignIn) await takeOver(tx, guestOwner, `user:${person.id}`, session.token);
     const language = await queries.languageSince(tx, person.id, ctx.language);
-    return { user: userFrom(person), language, ...(await ctx.sessions.begin(tx, person.id, arrival.userAgent)) };
+    return { user: userFrom(person), language, ...session };
   });
   if (arrival.sessionToken) await ctx.sessions.end(arrival.sessionToken);
   return signedIn;

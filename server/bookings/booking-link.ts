@@ -24,14 +24,17 @@ export function linkOf(config: Secrets, sealed: string | null): string | null {
 }
 
 export function linkHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hashOf(token);
 }
 
 /** A browser by what its cookie holds, as the links that are open in it know it; null for one that has none yet. */
 export function browserOf({ sessionToken, guestId }: Visitor): Buffer | null {
   const held = sessionToken ?? guestId;
-  return held === null ? null : createHash('sha256').update(held).digest();
+  return held === null ? null : hashOf(held);
 }
+
+/** The same of what a cookie is known to hold. */
+export const hashOf = (held: string): Buffer => createHash('sha256').update(held).digest();
 
 function pathOf(token: string): string {
   return `/booking/${token}`;

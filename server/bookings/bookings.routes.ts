@@ -68,19 +68,23 @@ export function bookingRoutes(serve: Serve): void {
   );
   serve(cartVisitRoutes.remove, (ctx, { params }) => removeVisit(ctx, params));
 
-  serve(routes.linked, (ctx, { params }, exchange) => linkedBooking(ctx, asked(params, exchange)));
-  serve(routes.unlockLink, (ctx, { params, body }, exchange) => unlockLink(ctx, { ...asked(params, exchange), digits: body.lastDigits }));
-  serve(routes.windowsOfLinked, (ctx, { params, query }, exchange) => windowsOfLinked(ctx, { ...asked(params, exchange), range: query }));
-  serve(routes.moveLinked, (ctx, { params, body }, exchange) => moveLinked(ctx, { ...asked(params, exchange), wish: body }));
-  serve(routes.cancelLinked, (ctx, { params, body }, exchange) => cancelLinked(ctx, { ...asked(params, exchange), ...body }));
-  serve(routes.answerLinkedPrice, (ctx, { params, body }, exchange) =>
-    answerLinkedPrice(ctx, { ...asked(params, exchange), answer: body }),
+  serve(routes.linked, (ctx, { params }, exchange) => linkedBooking(ctx, linkAsked(params, exchange)));
+  serve(routes.unlockLink, (ctx, { params, body }, exchange) =>
+    unlockLink(ctx, { ...linkAsked(params, exchange), digits: body.lastDigits }),
   );
-  serve(routes.claimLinked, (ctx, { params }, exchange) => claimLinked(ctx, asked(params, exchange)));
+  serve(routes.windowsOfLinked, (ctx, { params, query }, exchange) =>
+    windowsOfLinked(ctx, { ...linkAsked(params, exchange), range: query }),
+  );
+  serve(routes.moveLinked, (ctx, { params, body }, exchange) => moveLinked(ctx, { ...linkAsked(params, exchange), wish: body }));
+  serve(routes.cancelLinked, (ctx, { params, body }, exchange) => cancelLinked(ctx, { ...linkAsked(params, exchange), ...body }));
+  serve(routes.answerLinkedPrice, (ctx, { params, body }, exchange) =>
+    answerLinkedPrice(ctx, { ...linkAsked(params, exchange), answer: body }),
+  );
+  serve(routes.claimLinked, (ctx, { params }, exchange) => claimLinked(ctx, linkAsked(params, exchange)));
 }
 
 /** A private address is told to no other site, and kept by no search engine. */
-function asked({ token }: { token: string }, { visitor, request, reply }: Exchange): LinkAsked {
+export function linkAsked({ token }: { token: string }, { visitor, request, reply }: Exchange): LinkAsked {
   reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
   return { token, visitor, network: networkOf(request.ip) };
 }

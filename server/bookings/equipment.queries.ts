@@ -42,6 +42,11 @@ export function unitsAround(db: Database, bookingId: number): Promise<EquipmentU
   return db.rows(unitsWhere(sql`exists (select from service_bookings b where b.id = ${bookingId} and ${ofCustomer})`));
 }
 
+/** The units that a booking's visit has recorded. */
+export function unitsServedAt(db: Database, bookingId: number): Promise<EquipmentUnit[]> {
+  return db.rows(unitsWhere(sql`exists (select from unit_services x where x.unit_id = u.id and x.booking_id = ${bookingId})`));
+}
+
 /** A condition on units `u` and bookings `b`: the same customer at the same shop. Who has an account is known by it alone. */
 export const ofCustomer = sql`b.shop_id = u.shop_id and (b.user_id = u.user_id or (b.user_id is null and u.user_id is null and b.phone_key = u.phone_key))`;
 

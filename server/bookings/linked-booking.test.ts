@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking, LinkedBooking, WindowOffer } from '#contract/bookings.ts';
+import type { EquipmentUnit } from '#contract/equipment.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';
@@ -138,6 +139,47 @@ test('who signs in takes a guest’s booking into their account, after the digit
   await unlock(other, api);
   expect((await other.post(`${api}/claim`)).status).toBe(404);
   expect((await other.get(`/api/service-bookings/${booking.id}`)).status).toBe(404);
+});
+
+test('what is open in a browser stays open when its visitor signs in or registers, and nowhere else', async () => {
+  const { api } = await aLink();
+  const visitor = app.visitor();
+  await unlock(visitor, api);
+  const person = { username: 'wei.ling', email: 'wei.ling@example.com', fullName: 'Wei Ling', password: 'Kopi-o-kosong1!' };
+  expect((await visitor.post('/api/auth/register', person)).status).toBe(201);
+  expect((await visitor.get<LinkedBooking>(api)).body).toMatchObject({ isUnlocked: true, isOwn: false });
+  expect((await visitor.post<Booking>(`${api}/claim`)).status).toBe(200);
+  const elsewhere = app.visitor();
+  await elsewhere.post('/api/auth/login', { username: person.username, password: person.password });
+  const { api: another } = await aLink();
+  expect((await elsewhere.get<LinkedBooking>(another)).body.isUnlocked).toBe(false);
+});
+
+test('behind it are the units that the visit recorded, and no others of that phone number', async () => {
+  const shop = await aServiceShop(app);
+  const staff = await ownerOf(app, shop);
+  const phone = phoneOf();
+  const [first, second] = [
+    await aBooking(app, shop.id, { customerPhone: phone }),
+    await aBooking(app, shop.id, { customerPhone: phone, preferredDate: aWorkday(2) }),
+  ];
+  const visitor = app.visitor();
+  const apiOf = (booking: { link: string }) => `/api/booking-links/${tokenOf(booking)}`;
+  for (const booking of [first, second]) {
+    expect((await visitor.get(`${apiOf(booking)}/equipment`)).status).toBe(403);
+    await unlock(visitor, apiOf(booking));
+    expect((await visitor.get(`${apiOf(booking)}/equipment`)).body).toEqual([]);
+  }
+  await walked(staff, first.id, 'confirmed', 'in_progress', 'completed');
+  await staff.put(`/api/service-bookings/${first.id}/equipment`, {
+    units: [{ room: 'Study', kind: 'wall_mounted', notes: 'Drain cleared.' }],
+  });
+  const served = await visitor.get<EquipmentUnit[]>(`${apiOf(first)}/equipment`);
+  expect(served.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  expect(served.body).toMatchObject([{ room: 'Study', services: [{ bookingId: first.id, notes: 'Drain cleared.' }] }]);
+  expect((await visitor.get(`${apiOf(second)}/equipment`)).body).toEqual([]);
+  expect((await app.visitor().get(`${apiOf(first)}/equipment`)).status).toBe(403);
+  expect((await visitor.get(`/api/booking-links/${'x'.repeat(32)}/equipment`)).status).toBe(404);
 });
 
 test('wrong digits and guessed links are few', async () => {

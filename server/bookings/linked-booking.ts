@@ -1,15 +1,18 @@
 /** The customer's side without an account: by a private link, and the phone's last digits once in each browser. */
 import type { Booking, LinkedBooking, WindowOffer } from '#contract/bookings.ts';
+import type { EquipmentUnit } from '#contract/equipment.ts';
 import { lastDigits } from '#contract/phones.ts';
 import { type Ctx, requireUser } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import type { Visitor } from '../http/visitor.ts';
+import { guestHashOf, type Visitor } from '../http/visitor.ts';
 import { type Acting, replyTo } from './acting.ts';
 import { moveTo } from './answer-booking.ts';
-import { browserOf, linkHash } from './booking-link.ts';
+import { browserOf, hashOf, linkHash } from './booking-link.ts';
 import { lived } from './booking-reply.ts';
 import { adoptEquipment } from './equipment.ts';
+import { unitsServedAt } from './equipment.queries.ts';
 import * as queries from './linked.queries.ts';
 import { type MoveRange, windowsToMoveTo } from './move-windows.ts';
 import { type MoveWish, moveWindow } from './place-booking.ts';
@@ -36,6 +39,26 @@ export async function unlockLink(ctx: Ctx, { digits, ...asked }: LinkAsked & { d
   await forgetAttempts(ctx.db, { limit: 'bookingDigits', key });
   await queries.unlock(ctx.db, { bookingId: row.id, browser, at: ctx.now });
   return replyOf(ctx, { ...row, isUnlocked: true });
+}
+
+/** To be called in the transaction of a sign-in: links that are open in this browser stay open. */
+export async function keepUnlocked(tx: Database, guestOwner: string, _userOwner: string, sessionToken: string): Promise<void> {
+  await queries.moveUnlocks(tx, guestHashOf(guestOwner), hashOf(sessionToken));
+}
+
+/** The id of the booking that a page behind the link is told about; refuses what `windowsOfLinked` does. */
+export async function watchedByLink(ctx: Ctx, asked: LinkAsked): Promise<number> {
+  const row = await behind(ctx, asked);
+  requireUnlocked(ctx, row);
+  return row.id;
+}
+
+/**
+ * The units that the visit has recorded, each with all that was done to it; refuses what `windowsOfLinked` does. Others of
+ * the same phone number are not shown: anybody can book under it.
+ */
+export async function equipmentOfLinked(ctx: Ctx, asked: LinkAsked): Promise<EquipmentUnit[]> {
+  return unitsServedAt(ctx.db, await watchedByLink(ctx, asked));
 }
 
 /** As `windowsOfBooking`; refuses `booking.link_locked` before the digits were given. */

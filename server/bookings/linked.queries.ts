@@ -41,6 +41,14 @@ export async function unlock(db: Database, { bookingId, browser, at }: { booking
   );
 }
 
+/** What is open in a browser stays open in it, under what its cookie holds from now on. */
+export async function moveUnlocks(tx: Database, before: Buffer, after: Buffer): Promise<void> {
+  await tx.run(sql`
+    insert into booking_unlocks (booking_id, browser, unlocked_at) select booking_id, ${after}, unlocked_at from booking_unlocks where browser = ${before}
+    on conflict do nothing`);
+  await tx.run(sql`delete from booking_unlocks where browser = ${before}`);
+}
+
 /** Makes a booking that is nobody's somebody's. */
 export function giveTo(db: Database, bookingId: number, userId: number): Promise<number> {
   return db.run(sql`update service_bookings set user_id = ${userId}, version = version + 1 where id = ${bookingId} and user_id is null`);

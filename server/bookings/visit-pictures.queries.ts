@@ -5,7 +5,10 @@ import { ofCustomer } from './equipment.queries.ts';
 
 export type Seer = { userId: number | null; managed: Sql; browser: Buffer | null; at: Date };
 
-/** Its visit first; then, for the earlier services of a unit, any visit of the same customer at the same shop. */
+/**
+ * Its visit first; then, for the earlier services of a unit, any visit of the same customer at the same shop, or an open link
+ * to one that the unit was serviced at.
+ */
 export async function isSeenBy(db: Database, { userId, managed, browser, at }: Seer, address: string): Promise<boolean> {
   const isLinked = sql`exists (
     select from booking_unlocks k where k.booking_id = b.id and k.browser = ${browser}
@@ -20,6 +23,7 @@ export async function isSeenBy(db: Database, { userId, managed, browser, at }: S
     union all
     select 1 from serviced u where u.user_id = ${userId}
       or exists (select from service_bookings b where b.user_id = ${userId} and ${ofCustomer})
+      or exists (select from unit_services x join service_bookings b on b.id = x.booking_id where x.unit_id = u.id and ${isLinked})
     limit 1`);
   return row !== undefined;
 }

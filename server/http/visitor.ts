@@ -104,6 +104,11 @@ export function guestOwner(guestId: string): string {
   return `guest:${createHash('sha256').update(guestId).digest('base64url')}`;
 }
 
+/** The hash in a guest's owner. */
+export function guestHashOf(owner: string): Buffer {
+  return Buffer.from(owner.slice('guest:'.length), 'base64url');
+}
+
 function readGuestId(value: string | undefined, keys: readonly Buffer[]): string | null {
   const [guestId, signature] = value?.split('.') ?? [];
   return guestId && signature && keys.some((key) => isSame(signature, sign(guestId, key))) ? guestId : null;

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostStreams } from '#contract/live.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aShop, type SignedIn, signedIn } from '../testing/makers.ts';
+import { aBooking, aServiceShop } from '../testing/visits.ts';
 
 let app: TestApp;
 let base: string;
@@ -27,9 +28,9 @@ afterAll(() => app.close());
 type Told = { id: string; event: string; data: unknown };
 
 /** Opens a page's stream; `next` waits for its next event, null when the server ended it. */
-async function aPageOf({ cookies }: Pick<SignedIn, 'cookies'>, headers: Record<string, string> = {}) {
+async function aPageOf({ cookies }: Pick<SignedIn, 'cookies'>, headers: Record<string, string> = {}, path = '/api/live') {
   const aborting = new AbortController();
-  const answer = await fetch(`${base}/api/live`, {
+  const answer = await fetch(`${base}${path}`, {
     headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...headers },
     signal: aborting.signal,
   });
@@ -116,4 +117,52 @@ test('guests have no stream, and nothing may keep one', async () => {
   expect(page.headers.get('content-type')).toContain('text/event-stream');
   expect(page.headers.get('cache-control')).toBe('private, no-store');
   page.leave();
+});
+
+describe('a private link', () => {
+  async function aLink() {
+    const shop = await aServiceShop(app);
+    const booking = await aBooking(app, shop.id);
+    const api = `/api${booking.link.replace('/booking/', '/booking-links/')}`;
+    const happened = () => app.events.publish(app.db, 'bookings.changed', { bookingId: booking.id, shopId: shop.id, userId: null });
+    return { booking, api, happened };
+  }
+  const unlocked = async ({ api, booking }: Awaited<ReturnType<typeof aLink>>) => {
+    const guest = app.visitor();
+    await guest.post(`${api}/unlock`, { lastDigits: booking.customerPhone.slice(-4) });
+    return guest;
+  };
+
+  test('tells a guest of its booking, and of no other', async () => {
+    const [one, other] = [await aLink(), await aLink()];
+    const guest = await unlocked(one);
+    const page = await aPageOf(guest, {}, `${one.api}/live`);
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    await other.happened();
+    await one.happened();
+    expect(await page.next()).toMatchObject({ event: 'bookings', data: { bookingId: one.booking.id } });
+    page.leave();
+  });
+
+  test('tells nothing before its digits were given, to another browser, or where there is no such link', async () => {
+    const link = await aLink();
+    const { api } = link;
+    await unlocked(link);
+    expect((await aPageOf(app.visitor(), {}, `${api}/live`)).status).toBe(403);
+    expect((await aPageOf(shopper, {}, `${api}/live`)).status).toBe(403);
+    expect((await aPageOf(shopper, {}, `/api/booking-links/${'x'.repeat(32)}/live`)).status).toBe(404);
+  });
+
+  test('ends at the first event after it died, and after five more of the same browser', async () => {
+    const link = await aLink();
+    const { booking, api, happened } = link;
+    const guest = await unlocked(link);
+    const pages = [];
+    for (let count = 0; count <= mostStreams; count += 1) pages.push(await aPageOf(guest, {}, `${api}/live`));
+    expect(await pages[0]?.next()).toBeNull();
+    await app.db.run(sql`
+      update service_bookings set window_starts_at = now() - interval '32 days', window_ends_at = now() - interval '31 days' where id = ${booking.id}`);
+    await happened();
+    for (const page of pages.slice(1)) expect(await page.next()).toBeNull();
+  });
 });

@@ -5,13 +5,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LiveTopics, mostStreams } from '#contract/live.ts';
 import type { EventMap, Events } from '../events/events.ts';
-import { refuse } from '../http/refuse.ts';
-import type { VisitorBook } from '../http/visitor.ts';
+import { refuse, Refusal } from '../http/refuse.ts';
+import type { Visitor, VisitorBook } from '../http/visitor.ts';
 
 type Topic = keyof LiveTopics;
 
-/** Whom an event concerns, and what their pages are told. */
-export type Telling<T extends Topic> = { users: readonly number[]; payload: LiveTopics[T] };
+/** Whom an event concerns, and what their pages are told; `bookingId` where those behind its private link are told, too. */
+export type Telling<T extends Topic> = { users: readonly number[]; bookingId?: number; payload: LiveTopics[T] };
+
+/** The id of the booking behind a private link that is open in the request's browser; throws a refusal where none is. */
+export type BookingBehind = (request: FastifyRequest, visitor: Visitor, token: string) => Promise<number>;
 
 export type Live = {
   /** How many streams this process holds open. */
@@ -24,21 +27,50 @@ export type Live = {
   ): void;
 };
 
-type Stream = { reply: FastifyReply; request: FastifyRequest; userId: number; session: string };
+type Told = { topic: Topic; users: readonly number[]; bookingId: number | undefined; payload: unknown };
+type Listener = {
+  concerns: (told: Told) => boolean;
+  /** Asked at every event: whether the stream's visitor is still who began it. */
+  isStillAllowed: () => Promise<boolean>;
+};
+type Stream = Listener & { reply: FastifyReply; session: string };
 
 const heartbeatMs = 25_000;
 /** What a page waits before it comes again, spread so that after a restart not all come at once. */
 const retryMs = () => 1_000 + Math.round(Math.random() * 2_000);
 
-/** Adds `GET /api/live`. Every process relays to the streams that it holds. */
-export function serveLive(app: FastifyInstance, { events, book }: { events: Events; book: VisitorBook }): Live {
+type Parts = { events: Events; book: VisitorBook; bookingBehind: BookingBehind };
+
+/**
+ * Adds `GET /api/live`, and `GET /api/booking-links/:token/live` for who has a private link and no account. Every process
+ * relays to the streams that it holds.
+ */
+export function serveLive(app: FastifyInstance, { events, book, bookingBehind }: Parts): Live {
   const streams = new Set<Stream>();
   let eventId = Date.now();
 
   app.get('/api/live', async (request, reply) => {
     const { viewer, sessionToken } = await book.visitorOf(request);
-    if (viewer.userId === null || !sessionToken) refuse('viewer.not_signed_in');
-    makeRoom(sessionToken);
+    const { userId } = viewer;
+    if (userId === null || !sessionToken) refuse('viewer.not_signed_in');
+    begin(request, reply, sessionToken, {
+      concerns: ({ users }) => users.includes(userId),
+      isStillAllowed: async () => (await book.visitorOf(request)).viewer.userId === userId,
+    });
+  });
+
+  app.get<{ Params: { token: string } }>('/api/booking-links/:token/live', async (request, reply) => {
+    const visitor = await book.visitorOf(request);
+    const read = async () => bookingBehind(request, await book.visitorOf(request), request.params.token);
+    const watched = await read();
+    begin(request, reply, visitor.sessionToken ?? visitor.guestId ?? '', {
+      concerns: ({ topic, bookingId }) => topic === 'bookings' && bookingId === watched,
+      isStillAllowed: async () => (await read().catch(nothingIfRefused)) === watched,
+    });
+  });
+
+  function begin(request: FastifyRequest, reply: FastifyReply, session: string, listener: Listener): void {
+    makeRoom(session);
     reply.hijack();
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -48,13 +80,13 @@ export function serveLive(app: FastifyInstance, { events, book }: { events: Even
       'x-accel-buffering': 'no',
       'x-request-id': request.id,
     });
-    const stream: Stream = { reply, request, userId: viewer.userId, session: sessionToken };
+    const stream: Stream = { ...listener, reply, session };
     streams.add(stream);
     reply.raw.on('close', () => streams.delete(stream));
     reply.raw.write(`retry: ${retryMs()}\n\n`);
     // Whatever happened since the last event is not kept: the page asks for what it shows once more.
     if (request.headers['last-event-id']) write(stream, 'refresh', null);
-  });
+  }
 
   /** The oldest page of a session gives way, so that a new one always works. */
   function makeRoom(session: string): void {
@@ -73,12 +105,11 @@ export function serveLive(app: FastifyInstance, { events, book }: { events: Even
   }
 
   /** Only to people whose session still lives; whom an event concerns was asked of the database a moment ago. */
-  async function tell(users: readonly number[], topic: string, payload: unknown): Promise<void> {
-    const concerned = [...streams].filter((stream) => users.includes(stream.userId));
+  async function tell(told: Told): Promise<void> {
+    const concerned = [...streams].filter((stream) => stream.concerns(told));
     await Promise.all(
       concerned.map(async (stream) => {
-        const { viewer } = await book.visitorOf(stream.request);
-        if (viewer.userId === stream.userId) write(stream, topic, payload);
+        if (await stream.isStillAllowed()) write(stream, told.topic, told.payload);
         else close(stream);
       }),
     );
@@ -98,10 +129,15 @@ export function serveLive(app: FastifyInstance, { events, book }: { events: Even
       events.on(event, (payload) => {
         if (streams.size === 0) return;
         void (async () => {
-          const told = await telling(payload);
-          await tell(told.users, topic, told.payload);
+          const { users, bookingId, payload: said } = await telling(payload);
+          await tell({ topic, users, bookingId, payload: said });
         })().catch((error: unknown) => app.log.error({ err: error }, 'an event could not be passed on'));
       });
     },
   };
+}
+
+function nothingIfRefused(error: unknown): undefined {
+  if (error instanceof Refusal) return undefined;
+  throw error;
 }
