@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../api.ts';
 import { apiContext } from '../context.ts';
 import { linkedDeeds } from '../features/bookings/mine/deeds.ts';
-import { useLookAgain } from '../features/bookings/mine/use-look-again.ts';
+import { useLinkedLive } from '../features/bookings/mine/use-linked-live.ts';
 import { Failed } from '../failed.tsx';
 import { useMarketPath } from '../market-path.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -19,20 +19,21 @@ import type { Route } from './+types/booking-link.ts';
 
 const BookingDetail = lazy(() => import('../features/bookings/mine/booking-detail.tsx'));
 const LockedBooking = lazy(() => import('../features/bookings/mine/locked-booking.tsx'));
+const Units = lazy(() => import('../features/bookings/mine/units.tsx'));
 const KeepInAccount = lazy(() => import('../features/bookings/mine/keep-in-account.tsx'));
 
 export const headers: Route.HeadersFunction = () => secretly;
 
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
-  const [viewer, found] = await Promise.all([
-    viewerFor(request, context),
-    context.get(apiContext).bookings.linked({ params: { token } }).catch(statusOrThrow),
-  ]);
+  const api = context.get(apiContext);
+  const [viewer, found] = await Promise.all([viewerFor(request, context), api.bookings.linked({ params: { token } }).catch(statusOrThrow)]);
   const [linked, status] = typeof found === 'number' ? [null, found] : [found, 200];
+  const isDone = linked?.isUnlocked === true && linked.booking.status === 'completed';
   const loaded = {
     words: wordsFor(request, ['bookings', 'myBookings']),
     token,
     linked,
+    units: isDone ? await api.equipment.ofLinked({ params: { token } }) : [],
     isLimited: status === 429,
     isSignedIn: viewer !== null,
   };
@@ -49,10 +50,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function BookingLink({ loaderData: { token, linked, isLimited, isSignedIn } }: Route.ComponentProps) {
+export default function BookingLink({ loaderData: { token, linked, units, isLimited, isSignedIn } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const lookAgain = () => void revalidate();
-  useLookAgain(lookAgain, linked?.isUnlocked === true);
+  useLinkedLive(token, lookAgain, linked?.isUnlocked === true);
   return (
     <div className="page-width flex min-h-[60dvh] flex-col gap-6 py-8 md:py-12">
       <Suspense>
@@ -67,6 +68,7 @@ export default function BookingLink({ loaderData: { token, linked, isLimited, is
             pathOfNew={({ link }) => link}
           >
             {linked.booking.userId === null && <KeepInAccount token={token} isSignedIn={isSignedIn} />}
+            {units.length > 0 && <Units units={units} />}
           </BookingDetail>
         )}
       </Suspense>

@@ -6,8 +6,14 @@ import { useWhen } from '../use-when.ts';
 import { againPath } from './again.ts';
 import { RenameUnit } from './rename-unit.tsx';
 
+type UnitsProps = {
+  units: EquipmentUnit[];
+  /** After a unit was named anew; without it, units have the names that they have. */
+  onChanged?: () => void;
+};
+
 /** The customer's machines room by room: what was done to each and when it is due again. */
-export default function Units({ units, onChanged }: { units: EquipmentUnit[]; onChanged: () => void }) {
+export default function Units({ units, onChanged }: UnitsProps) {
   const t = useTranslations('myBookings.units');
   return (
     <section aria-labelledby="units" className="flex flex-col gap-4">
@@ -20,7 +26,7 @@ export default function Units({ units, onChanged }: { units: EquipmentUnit[]; on
       <ul className="grid gap-4 md:grid-cols-2">
         {units.map((unit) => (
           <li key={unit.id} className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-card p-4">
-            <UnitHeading unit={unit} onChanged={onChanged} />
+            <UnitHeading unit={unit} {...(onChanged ? { onChanged } : {})} />
             <Due unit={unit} />
             {unit.services[0] && <LastService service={unit.services[0]} />}
             {unit.services.length > 1 && <EarlierServices services={unit.services.slice(1)} />}
@@ -31,7 +37,7 @@ export default function Units({ units, onChanged }: { units: EquipmentUnit[]; on
   );
 }
 
-function UnitHeading({ unit, onChanged }: { unit: EquipmentUnit; onChanged: () => void }) {
+function UnitHeading({ unit, onChanged }: { unit: EquipmentUnit } & Pick<UnitsProps, 'onChanged'>) {
   const t = useTranslations('myBookings.units');
   const model = [unit.brand, unit.model].filter(Boolean).join(' ');
   return (
@@ -43,7 +49,7 @@ function UnitHeading({ unit, onChanged }: { unit: EquipmentUnit; onChanged: () =
           {model && `, ${model}`}
         </p>
       </div>
-      <RenameUnit unit={unit} onChanged={onChanged} />
+      {onChanged && <RenameUnit unit={unit} onChanged={onChanged} />}
     </div>
   );
 }
