@@ -5,7 +5,7 @@ import type { Booking, ServiceOffer, WindowOffer } from '#contract/bookings.ts';
 import { addDays } from '#contract/time.ts';
 import { findings } from '../support/axe.ts';
 import { aCaller, chooseTime, fillCaller, fillRequest, goOn, goToTimes, sentReference, unlock } from '../support/booking-form.ts';
-import { test, visit } from '../support/journey.ts';
+import { live, test, visit } from '../support/journey.ts';
 import { mailedLink } from '../support/mails.ts';
 import { call, logIn, register, signIn } from '../support/people.ts';
 import { freeWindow, providerId, requestVisit } from '../support/visits.ts';
@@ -155,6 +155,30 @@ test('on a public holiday nobody comes, and the form says which it is', async ({
   const times = page.locator('#timeSlot');
   await times.getByText(`Public holiday: ${holiday?.note}.`).first().waitFor();
   expect(await times.locator('input:enabled').count()).toBe(0);
+});
+
+test('a guest’s open link learns at once what the shop does, and shows the units that were serviced', async ({ page, openWindow }) => {
+  const { id, link, customerPhone } = await requestVisit(page);
+  await visit(page, link);
+  await unlock(page, customerPhone);
+  const streams = page.waitForResponse((answer) => answer.url().endsWith('/live'));
+  await page.reload();
+  expect((await streams).status()).toBe(200);
+  await live(page);
+  const desk = await openWindow();
+  await signIn(desk, 'coolbreeze');
+  const move = (status: string) => call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status });
+  await move('confirmed');
+  await page.getByText('Confirmed', { exact: true }).first().waitFor();
+  await move('in_progress');
+  const units = [{ room: 'Study', kind: 'wall_mounted', notes: 'Drain cleared.' }];
+  await call(desk, 'PUT', `/api/service-bookings/${id}/equipment`, { units });
+  await move('completed');
+  const served = page.getByRole('region', { name: 'Your units' });
+  await served.getByRole('heading', { name: 'Study' }).waitFor();
+  await served.getByText('Drain cleared.').waitFor();
+  expect(await served.getByRole('button', { name: /^Rename/ }).count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
 });
 
 /** A picture of a row opens large, and is one. */

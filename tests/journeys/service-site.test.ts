@@ -94,6 +94,12 @@ describe('the film page', () => {
     );
   });
 
+  test('lets its visitor go on to another page', async ({ page }) => {
+    await visit(page, '/video-demo');
+    await page.getByRole('main').getByRole('link', { name: 'All prices' }).click();
+    await page.getByRole('heading', { name: 'Simple prices, agreed before we start' }).waitFor();
+  });
+
   test('waits where less motion is asked for', async ({ page }) => {
     await visit(page, '/video-demo');
     const video = page.locator('video');
@@ -161,4 +167,51 @@ function linksIn(page: Page): Promise<(string | null)[]> {
     .getByRole('main')
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+}
+
+describe('nothing moves away under the eyes of who reads', () => {
+  test.for(['/shop/2', '/why-service', '/pricing', '/chemical-process', '/video-demo', '/book-service/2'])(
+    '%s',
+    async (path, { openWindow }) => {
+      for (const viewport of [
+        { width: 390, height: 844 },
+        { width: 1440, height: 900 },
+      ]) {
+        const page = await openWindow({ viewport });
+        await page.addInitScript(sumShifts);
+        await visit(page, path);
+        await readToTheEnd(page);
+        expect(await page.evaluate(() => window.shifted), `${viewport.width} wide`).toBeLessThan(0.1);
+      }
+    },
+  );
+});
+
+declare global {
+  interface Window {
+    /** How far what was seen has moved, as browsers count it. */
+    shifted: number;
+  }
+}
+
+function sumShifts(): void {
+  window.shifted = 0;
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+  const observer = new PerformanceObserver((list) => {
+    // The type of these entries is not in the library of the DOM.
+    for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) window.shifted += shift.value;
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Window by window, each with its pictures. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      const seen = [...document.images].filter((picture) => picture.getBoundingClientRect().top < innerHeight);
+      await Promise.all(seen.map((picture) => picture.complete || new Promise((done) => picture.addEventListener('load', done))));
+    }
+  });
 }

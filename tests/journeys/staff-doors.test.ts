@@ -89,6 +89,16 @@ test('who is no vendor is told to register first, and may stay and read it', asy
   expect(await call<unknown[]>(page, 'GET', '/api/shops/user/me')).toEqual([]);
 });
 
+test('whose sign-in is over is told so, and led to the sign-in page', async ({ page }) => {
+  await register(page);
+  await visit(page, '/coolbreeze-setup');
+  await call(page, 'POST', '/api/auth/logout');
+  await page.getByRole('button', { name: 'Set up my shop' }).click();
+  await page.getByText('Please register as a vendor first, then return to complete setup.').waitFor();
+  await page.waitForURL('**/auth');
+  await page.getByRole('tabpanel', { name: 'Login' }).waitFor();
+});
+
 async function registerAtDoor(page: Page, who: Shopper, { confirmation = who.password } = {}): Promise<void> {
   await visit(page, '/coolbreeze-admin?tab=register');
   const form = page.getByRole('tabpanel', { name: 'Register' });

@@ -38,7 +38,10 @@ export default function VideoDemo({ loaderData: { offer } }: Route.ComponentProp
   const provider = useProvider();
   const shown = offer.packages[1];
   // Also when the browser remembers another place from an earlier visit.
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing to clean up.
+    void scrollTo(0, 0);
+  }, []);
   return (
     <div className="page-width flex flex-col gap-8 py-6 md:py-10">
       <div className="flex max-w-3xl flex-col items-start gap-3">

@@ -1,3 +1,4 @@
+import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -44,7 +45,13 @@ function FirstItem({ order }: { order: Order }) {
   if (!first) return null;
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Picture src={first.image} alt="" ratio="1" sizes="44px" className="w-11! flex-none rounded-control border border-line" />
+      {first.reference ? (
+        <span className="grid size-11 flex-none place-items-center rounded-control border border-line bg-leaf-soft text-leaf">
+          <CalendarClock aria-hidden="true" className="size-5" />
+        </span>
+      ) : (
+        <Picture src={first.image} alt="" ratio="1" sizes="44px" className="w-11! flex-none rounded-control border border-line" />
+      )}
       <span className="flex min-w-0 flex-col text-left">
         <span className="line-clamp-1 max-w-[24ch] break-words">{first.name ?? t('visit.named', { reference: first.reference })}</span>
         {others.length > 0 && <span className="figures text-sm text-muted">{t('more', { count: others.length })}</span>}

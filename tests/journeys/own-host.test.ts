@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { findings } from '../support/axe.ts';
+import { test, visit } from '../support/journey.ts';
+import { freePort, openSite } from '../support/site.ts';
+
+/** A second process on the same database, with a host of the provider's and one of a shop's own. */
+let port: string;
+let site: Awaited<ReturnType<typeof openSite>>;
+const database = new pg.Client(inject('databaseUrl'));
+beforeAll(async () => {
+  port = String(await freePort());
+  await database.connect();
+  await database.query(`
+    insert into shop_hosts (shop_id, host, token, asked_by, asked_at, proved_at)
+    select id, 'goods.localhost', 'token', owner_id, now(), now() from shops where id = 1`);
+  site = await openSite({
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    SERVICE_HOSTS: 'cool.localhost',
+    DATABASE_URL: inject('databaseUrl'),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    DEMO: 'true',
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await database.query(`delete from shop_hosts where host = 'goods.localhost'`);
+  await database.end();
+});
+
+test.for([
+  ['goods.localhost', '/'],
+  ['goods.localhost', '/cart'],
+  ['cool.localhost', '/'],
+  ['cool.localhost', '/pricing'],
+  ['cool.localhost', '/book-service'],
+  ['cool.localhost', '/coolbreeze-admin'],
+])('on %s%s axe finds nothing serious, and nothing is wider than the window', async ([host, path], { openWindow }) => {
+  const page = await openWindow({ baseURL: `http://${host}:${port}`, viewport: { width: 390, height: 844 } });
+  expect((await visit(page, path ?? '/'))?.status()).toBe(200);
+  expect(await findings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test('a shop’s own host sells: what is put into the cart there is in it', async ({ openWindow }) => {
+  const page = await openWindow({ baseURL: `http://goods.localhost:${port}` });
+  await visit(page, '/');
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'View Cart & Checkout' }).click();
+  await page.waitForURL('**/cart');
+  await page.getByRole('heading', { level: 1, name: 'Your Cart (1)' }).waitFor();
+});
