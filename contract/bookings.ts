@@ -36,6 +36,8 @@ export const serviceOffer = z.object({
   today: z.string(),
   lastDay: z.string(),
   packages: z.array(servicePackage),
+  /** The package that was booked most often within a year; null while none was. */
+  mostBooked: z.nullable(id),
   serviceTypes: z.array(z.object({ type: z.enum(serviceTypes), minutesPerUnit: z.number() })),
   /** The opening hours, seven lists of intervals "HH:MM", Sunday first. */
   week: z.array(z.array(z.tuple([z.string(), z.string()]))),

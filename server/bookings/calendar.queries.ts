@@ -35,6 +35,8 @@ export type CalendarRow = {
   depositKind: 'none' | 'fixed' | 'percent';
   depositAmount: number;
   packages: PackageRow[];
+  /** Null where it was not asked for. */
+  mostBooked: number | null;
   technicians: Array<Technician & { name: string }>;
   claims: Claim[];
   visits: Array<{ date: string; slot: TimeSlot }>;
@@ -51,16 +53,21 @@ export type CalendarQuestion = {
   without?: number | undefined;
   /** The same of a visit in a cart. */
   withoutVisit?: number | undefined;
+  /** Whether to tell which package was booked most often. */
+  withMostBooked?: boolean;
 };
 
 /** How a shop takes visits, and what is held between two dates; requests whose time is over hold nothing. */
 export function calendarOf(
   db: Database,
-  { shopId, visible, from, to, at, without = 0, withoutVisit = 0 }: CalendarQuestion,
+  { shopId, visible, from, to, at, without = 0, withoutVisit = 0, withMostBooked = false }: CalendarQuestion,
 ): Promise<CalendarRow | undefined> {
   // A place is held by a booking or by a visit in a cart, each as long as its time is not over.
   const holding = sql`(b.shop_id = s.id and b.id <> ${without} and not (b.status = 'pending' and b.expires_at <= ${at}))
     or (v.shop_id = s.id and v.id <> ${withoutVisit} and v.held_until > ${at})`;
+  const mostBooked = sql`(
+    select p.id from service_bookings x join service_packages p on p.id = x.package_id and p.is_active
+    where x.shop_id = s.id and x.created_at > ${at}::timestamptz - interval '1 year' group by p.id order by count(*) desc, p.id limit 1)`;
   const dates = sql`between ${from}::date and ${to}::date`;
   return db.row(sql`
     select s.id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as phone, s.time_zone as zone, s.opening_hours as hours,
@@ -68,7 +75,7 @@ export function calendarOf(
       g.travel_minutes as "travelMinutes", g.deposit_kind as "depositKind", g.deposit_amount as "depositAmount",
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price, 'frequency', p.frequency, 'everyMonths', p.every_months,
         'idealFor', p.ideal_for, 'description', p.description, 'scope', p.scope, 'serviceType', p.service_type, 'minutesPerUnit', p.minutes_per_unit
-        ) order by p.position, p.id), '[]') from service_packages p where p.shop_id = s.id and p.is_active) as packages,
+        ) order by p.position, p.id), '[]') from service_packages p where p.shop_id = s.id and p.is_active) as packages, ${withMostBooked ? mostBooked : sql`null::integer`} as "mostBooked",
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'skills', t.skills, 'shifts', t.shifts, 'daysOff', t.days_off) order by t.id), '[]')
         from technicians t where t.shop_id = s.id and t.is_active) as technicians,
       (select coalesce(json_agg(json_build_object('technicianId', c.technician_id, 'date', c.date, 'bucket', c.bucket, 'bookingId', coalesce(b.id, 0),

@@ -31,7 +31,7 @@ export type Calendar = Omit<ServiceCalendar, 'windows'> & {
   windows: WindowRow[];
 };
 
-type Asked = { shopId: number; from: string; to: string; visible?: Sql; without?: number; withoutVisit?: number };
+type Asked = { shopId: number; from: string; to: string; visible?: Sql; without?: number; withoutVisit?: number; withMostBooked?: boolean };
 
 /** The calendar between two dates. Refuses `booking.shop_not_found` for what takes no visits, or may not be seen. */
 export async function readCalendar(db: Database, now: Date, { visible = sql`true`, ...asked }: Asked): Promise<Calendar> {

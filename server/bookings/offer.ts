@@ -21,6 +21,7 @@ export async function serviceOffer(ctx: Ctx, { shopId }: { shopId: number }): Pr
     visible: visibleShop(ctx.viewer),
     from: '2000-01-01',
     to: '2000-01-01',
+    withMostBooked: true,
   });
   const today = civilTime(ctx.now, row.zone).date;
   return {
@@ -31,6 +32,7 @@ export async function serviceOffer(ctx: Ctx, { shopId }: { shopId: number }): Pr
     today,
     lastDay: addDays(today, row.horizonDays),
     packages: row.packages.map((one) => ({ ...one, price: toMajor(one.price) })),
+    mostBooked: row.mostBooked,
     serviceTypes: serviceTypes.flatMap((type) => {
       const minutesPerUnit = row.minutes[type];
       return minutesPerUnit === undefined ? [] : [{ type, minutesPerUnit }];

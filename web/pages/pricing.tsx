@@ -67,7 +67,7 @@ export default function Pricing({ loaderData: { offer } }: Route.ComponentProps)
         <UnitsPicker units={units} />
         <ul className="grid gap-6 lg:grid-cols-3">
           {offer.packages.map((pack, index) => (
-            <PackageCard key={pack.id} shopId={offer.shopId} pack={pack} units={units} isRecommended={index === 1}>
+            <PackageCard key={pack.id} shopId={offer.shopId} pack={pack} units={units} isRecommended={pack.id === offer.mostBooked}>
               {index === 1 && <ServiceFilm />}
               {index === 2 && (
                 <ButtonLink to="/chemical-process" look="quiet" className="border-line!">
@@ -83,7 +83,7 @@ export default function Pricing({ loaderData: { offer } }: Route.ComponentProps)
         </div>
       </div>
       <Suspense fallback={null}>
-        <PricingBelow offer={offer} place={provider.location} phone={provider.phone} />
+        <PricingBelow offer={offer} phone={provider.phone} />
       </Suspense>
     </>
   );

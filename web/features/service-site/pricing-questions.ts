@@ -1,7 +1,7 @@
 import type { ServiceOffer } from '#contract/bookings.ts';
 import type { Question } from './questions.tsx';
 
-const questions = ['gas', 'surcharge', 'estimate', 'pay'] as const;
+const questions = ['surcharge', 'estimate', 'pay'] as const;
 type Key = `faq.${(typeof questions)[number]}.${'question' | 'answer'}`;
 type Told = (key: Key, values: { deposit: string; amount: string }) => string;
 
@@ -15,7 +15,11 @@ export function pricingQuestions(
   return questions.map((name) => ({ question: told(`faq.${name}.question`, values), answer: told(`faq.${name}.answer`, values) }));
 }
 
-function depositOf({ deposit, depositPercent }: Pick<ServiceOffer, 'deposit' | 'depositPercent'>, money: (amount: number) => string) {
+/** What is paid in advance in the cart: whether anything, and how much. */
+export function depositOf(
+  { deposit, depositPercent }: Pick<ServiceOffer, 'deposit' | 'depositPercent'>,
+  money: (amount: number) => string,
+) {
   if (depositPercent > 0) return { deposit: 'some', amount: `${depositPercent}%` };
   return { deposit: deposit > 0 ? 'some' : 'none', amount: money(deposit) };
 }

@@ -1,6 +1,6 @@
 import type { Question } from './questions.tsx';
 
-const questions = ['how-long', 'mess', 'move', 'warranty'] as const;
+const questions = ['how-long', 'mess', 'move'] as const;
 type Key = `faq.${(typeof questions)[number]}.${'question' | 'answer'}`;
 
 /** What people ask before a visit, in the words that `told` finds; `hours` is how long before one it can be changed. */
