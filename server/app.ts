@@ -146,7 +146,8 @@ export async function createApp({ config, pool, events, replica, txtRecords = sy
   const live = serveLive(http, {
     events,
     book,
-    bookingBehind: (request, visitor, token) => watchedByLink(contextFor(request, visitor), { token, visitor, network: networkOf(request.ip) }),
+    bookingBehind: (request, visitor, token) =>
+      watchedByLink(contextFor(request, visitor, false), { token, visitor, network: networkOf(request.ip) }),
   });
   relayEvents(live, db);
 

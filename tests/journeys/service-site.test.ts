@@ -210,8 +210,8 @@ async function readToTheEnd(page: Page): Promise<void> {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
       await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-      const seen = [...document.images].filter((picture) => picture.getBoundingClientRect().top < innerHeight);
-      await Promise.all(seen.map((picture) => picture.complete || new Promise((done) => picture.addEventListener('load', done))));
+      const awaited = [...document.images].filter((picture) => !picture.complete && picture.getBoundingClientRect().top < innerHeight);
+      await Promise.all(awaited.map((picture) => new Promise((done) => picture.addEventListener('load', done))));
     }
   });
 }

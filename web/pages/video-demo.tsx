@@ -39,8 +39,8 @@ export default function VideoDemo({ loaderData: { offer } }: Route.ComponentProp
   const shown = offer.packages[1];
   // Also when the browser remembers another place from an earlier visit.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is nothing to clean up.
-    void scrollTo(0, 0);
+    // In braces: newer browsers answer with a promise, which is nothing to clean up.
+    scrollTo(0, 0);
   }, []);
   return (
     <div className="page-width flex flex-col gap-8 py-6 md:py-10">
