@@ -1,6 +1,6 @@
 import { bookingRoutes as routes } from '#contract/bookings.ts';
 import { cartVisitRoutes } from '#contract/cart-visits.ts';
-import type { Exchange, Serve } from '../http/endpoint-routes.ts';
+import type { Serve } from '../http/endpoint-routes.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { recordArrival, setBookingStatus } from './answer-booking.ts';
@@ -8,16 +8,8 @@ import { archiveBooking, restoreBooking } from './archive-booking.ts';
 import { browserOf } from './booking-link.ts';
 import { bookingsOfShop, bookingsOfUser, getBooking } from './bookings.ts';
 import { addVisit, cartVisits, holdAgain, removeVisit, windowsOfVisit } from './cart-visits.ts';
-import {
-  answerLinkedPrice,
-  cancelLinked,
-  claimLinked,
-  type LinkAsked,
-  linkedBooking,
-  moveLinked,
-  unlockLink,
-  windowsOfLinked,
-} from './linked-booking.ts';
+import { answerLinkedPrice, cancelLinked, claimLinked, linkedBooking, moveLinked, unlockLink, windowsOfLinked } from './linked-booking.ts';
+import { linkAsked } from './link-asked.ts';
 import { windowsOfBooking } from './move-windows.ts';
 import { offeredTo, serviceOffer } from './offer.ts';
 import { assignTechnician, moveBooking } from './place-booking.ts';
@@ -81,10 +73,4 @@ export function bookingRoutes(serve: Serve): void {
     answerLinkedPrice(ctx, { ...linkAsked(params, exchange), answer: body }),
   );
   serve(routes.claimLinked, (ctx, { params }, exchange) => claimLinked(ctx, linkAsked(params, exchange)));
-}
-
-/** A private address is told to no other site, and kept by no search engine. */
-export function linkAsked({ token }: { token: string }, { visitor, request, reply }: Exchange): LinkAsked {
-  reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
-  return { token, visitor, network: networkOf(request.ip) };
 }

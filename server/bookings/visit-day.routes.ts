@@ -1,7 +1,7 @@
 import { bookingMessageRoutes } from '#contract/booking-messages.ts';
 import { equipmentRoutes } from '#contract/equipment.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { linkAsked } from './bookings.routes.ts';
+import { linkAsked } from './link-asked.ts';
 import { askToClaim, claimableBookings, claimBookings } from './claims-by-mail.ts';
 import * as equipment from './equipment.ts';
 import { equipmentOfLinked } from './linked-booking.ts';
