@@ -20,6 +20,7 @@ import { createEvents } from '#server/events/events.ts';
 import { type PageRenderer, servePages } from '#server/http/site.ts';
 import { migrateJobs, startJobs } from '#server/jobs/jobs.ts';
 import { tasks } from '#server/tasks.ts';
+import { startTracing } from '#server/tracing/tracing.ts';
 import type * as EntryServer from '#web/entry.server.tsx';
 
 try {
@@ -33,6 +34,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const say = (line: string) => console.log(line);
+  const tracing = config.traces ? await startTracing(config.traces) : undefined;
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
   const watch = watchDatabase(database.url, { log: say });
   const pool = openPool(database.url, config.databasePool, watch.socket);
@@ -64,6 +66,7 @@ async function start(config: Config): Promise<void> {
     await pool.end();
     await watch.close();
     await database.close();
+    await tracing?.stop();
   });
 }
 

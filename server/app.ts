@@ -63,6 +63,7 @@ import { messageRoutes } from './messages/messages.routes.ts';
 import { mayReadEvidence, reportedProducts } from './moderation/moderation.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { traceRequests } from './tracing/tracing.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { vendorRoutes } from './shops/vendors.routes.ts';
 import { changeHours } from './shops/settings.ts';
@@ -116,6 +117,7 @@ export async function createApp({ config, pool, events, replica, txtRecords = sy
   const { caches, forgetReplies } = keepReplies({ config, events, replica });
 
   const http = Fastify(serverOptions(config));
+  if (config.traces) traceRequests(http);
   const hosts = createHosts(config);
   await installKernelHooks(http, { config, hosts, book });
   installJsonBodies(http);

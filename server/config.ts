@@ -74,6 +74,8 @@ const environment = z.object({
   COMMON_PASSWORDS: z.optional(z.enum(['refuse', 'warn'])),
   DRAIN_SECONDS: z._default(wholeNumber, 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'use an address such as http://localhost:4318'))),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'pasar'),
   TRUSTED_PROXIES: z.optional(z.string()),
   PLATFORM_NAME: z._default(z.string(), 'Pasar'),
   CURRENCY: z._default(currency, 'USD'),
@@ -139,6 +141,8 @@ export type Config = {
   drainSeconds: number;
   logLevel: string;
   trustedProxies: string | undefined;
+  /** Where traces go, by OTLP over HTTP. */
+  traces: { endpoint: string; serviceName: string } | null;
   /** As the environment has it; of a request's context, as admins have set it. See `createPlatformBook`. */
   platform: Omit<Platform, 'url' | 'demo' | 'paymentProvider' | 'paymentKey' | ProviderFact> & { providerShopId: number };
   mail: {
@@ -204,6 +208,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME } : null,
     platform: {
       name: env.PLATFORM_NAME,
       currency: env.CURRENCY,

@@ -34,6 +34,7 @@ const kernel = [
   'storage',
   'payments-gateways',
   'backup',
+  'tracing',
   'testing',
 ];
 

@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import sql, { join, raw, Sql } from 'sql-template-tag';
+import { isTracing, traced } from '../tracing/tracing.ts';
 
 export { join, raw, sql, Sql };
 
@@ -53,13 +54,21 @@ export function databaseOver(pool: pg.Pool, onStatement: () => void = () => {}):
 function statementsOn(connection: Connection, onStatement: () => void): Omit<Database, 'transaction'> {
   const send = (statement: Sql) => {
     onStatement();
-    return connection.query({ name: nameOf(statement.text), text: statement.text, values: statement.values });
+    const { text, values } = statement;
+    const ask = () => connection.query({ name: nameOf(text), text, values });
+    return isTracing() ? traced(aboutStatement(text), ask) : ask();
   };
   return {
     rows: async (statement) => (await send(statement)).rows,
     row: async (statement) => (await send(statement)).rows[0],
     run: async (statement) => (await send(statement)).rowCount ?? 0,
   };
+}
+
+/** Values are parameters and stay out of it. */
+function aboutStatement(text: string) {
+  const verb = /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? '';
+  return { name: `sql ${verb}`, kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.query.text': text } } as const;
 }
 
 async function inTransaction<Result>(

@@ -8,6 +8,7 @@ import { Logger, parseCronItems, run, runMigrations, runOnce, type TaskList, typ
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { traced } from '../tracing/tracing.ts';
 
 /** The payload of each job by its name; each domain adds its own by declaration merging. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -105,7 +106,10 @@ export async function runDueJobs(pool: pg.Pool, tasks: Tasks): Promise<void> {
 function taskList(tasks: Tasks): TaskList {
   return Object.fromEntries(
     // Each payload was added under the name that types it; see `enqueue`.
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task.run(payload as never)]),
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown) => traced({ name: `job ${name}`, kind: 'consumer' }, () => task.run(payload as never)),
+    ]),
   );
 }
 

@@ -1,5 +1,6 @@
 /** Which gateway payments go through. */
 import type { Config } from '../config.ts';
+import { tracedCalls } from '../tracing/tracing.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { createSandbox } from './sandbox.ts';
 
@@ -17,13 +18,13 @@ export async function openGateway({ stripe, publicUrl }: Configured): Promise<vo
 
 /** The gateway for new payments. */
 export function currentGateway(config: Configured): PaymentGateway {
-  return config.stripe ? stripeOf(config.stripe) : sandbox;
+  return tracedCalls('gateway', config.stripe ? stripeOf(config.stripe) : sandbox);
 }
 
 /** The gateway that an earlier payment went through, which need not be the one for new ones. */
 export function gatewayNamed(name: string, config: Configured): PaymentGateway {
-  if (name === sandbox.name) return sandbox;
-  if (config.stripe && name === 'stripe') return stripeOf(config.stripe);
+  if (name === sandbox.name) return tracedCalls('gateway', sandbox);
+  if (config.stripe && name === 'stripe') return tracedCalls('gateway', stripeOf(config.stripe));
   throw new Error(`Payments of ${name} cannot be reached while it is not configured.`);
 }
 
