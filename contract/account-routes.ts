@@ -1,5 +1,6 @@
 /** The endpoints that only the pages of one's own account use in the browser, and those of mailed links. */
 import { addressRoutes } from './addresses.ts';
+import { mailChoiceRoutes } from './mail-choices.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { secondFactorRoutes } from './second-factor.ts';
@@ -9,4 +10,5 @@ export const ownRoutes = {
   secondFactor: secondFactorRoutes,
   passkeys: passkeyRoutes,
   addresses: addressRoutes,
+  mailChoices: mailChoiceRoutes,
 };

@@ -8,10 +8,11 @@ import type { RefusalRule } from './refusal.ts';
 
 /**
  * How far a message is: `prepared` waits for somebody or a server to send it, `queued` for its turn, `sent` was taken by
- * the mail server or by WhatsApp, `opened` was opened in WhatsApp by the staff, which is not known to be sent; `failed`
- * was given up, and `overtaken` was not sent because the booking had changed meanwhile.
+ * the mail server or by WhatsApp, which also tells when it was `delivered` and `read`; `opened` was opened in WhatsApp by
+ * the staff, which is not known to be sent; `failed` was given up or came back, `withheld` was not sent because there is
+ * nobody at the address or they do not want it, and `overtaken` because the booking had changed meanwhile.
  */
-export const messageStates = ['prepared', 'queued', 'sent', 'opened', 'failed', 'overtaken'] as const;
+export const messageStates = ['prepared', 'queued', 'sent', 'delivered', 'read', 'opened', 'failed', 'withheld', 'overtaken'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 export const bookingMessage = z.object({

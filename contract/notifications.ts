@@ -68,7 +68,10 @@ const rules = {
   'account.password_changed': { group: 'account', inApp: true, mail: true },
   'account.second_factor': { group: 'account', inApp: true, mail: true },
   'account.passkey': { group: 'account', inApp: true, mail: true },
+  'account.new_sign_in': { group: 'account', inApp: true, mail: true },
   'account.registered_again': { group: 'account', inApp: false, mail: true },
+  'whatsapp.stopped': { group: 'account', inApp: false, mail: true },
+  'whatsapp.started': { group: 'account', inApp: false, mail: true },
   'mail.test': { group: 'account', inApp: false, mail: true },
 } as const satisfies Record<string, { group: NoticeGroup; inApp: boolean; mail: boolean }>;
 
@@ -101,34 +104,6 @@ export const mostUnread = 100;
 export const noticeChoice = z.object({ kind, group: z.enum(noticeGroups), inApp: z.boolean(), mail: z.boolean() });
 export type NoticeChoice = z.output<typeof noticeChoice>;
 
-/**
- * How far a mail is: `prepared` is written and waits for a mail server to be configured, `queued` waits for its turn,
- * `sent` was taken by the mail server, `failed` was given up, `overtaken` was not sent because what it was about had
- * changed meanwhile.
- */
-export const mailStates = ['prepared', 'queued', 'sent', 'failed', 'overtaken'] as const;
-export type MailState = (typeof mailStates)[number];
-
-export const mail = z.object({
-  id,
-  kind,
-  to: z.string(),
-  subject: z.string(),
-  state: z.enum(mailStates),
-  attempts: z.number(),
-  /** What the mail server said last, when it did not take it. */
-  error: z.nullable(z.string()),
-  preparedAt: instant,
-  queuedAt: z.nullable(instant),
-  sentAt: z.nullable(instant),
-  failedAt: z.nullable(instant),
-});
-export type Mail = z.output<typeof mail>;
-
-/** As it is sent, but for secrets: links that would take over an account are masked. */
-export const mailDetail = z.object({ ...mail.shape, from: z.string(), html: z.string(), text: z.string() });
-export type MailDetail = z.output<typeof mailDetail>;
-
 export const notificationRefusals = {
   'notification.not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'There is nothing here.' },
   'notification.always_told': {
@@ -136,25 +111,6 @@ export const notificationRefusals = {
     status: 422,
     title: 'Always told',
     message: 'What concerns the security of your account is always told.',
-  },
-  'mail.not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'There is no such mail.' },
-  'mail.not_waiting': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Not waiting',
-    message: 'This mail is on its way or was sent already.',
-  },
-  'mail.no_server': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'No mail server',
-    message: 'No mail server is configured. Set SMTP_URL and MAIL_FROM, and start again.',
-  },
-  'mail.secret_gone': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'The link has expired',
-    message: 'The link in this mail has expired. Ask for a new one.',
   },
 } as const satisfies Record<string, RefusalRule>;
 
@@ -184,24 +140,5 @@ export const notificationRoutes = {
     params: z.object({ kind }),
     body: z.object({ inApp: z.boolean(), mail: z.boolean() }),
     summary: 'Choose how to be told of one kind',
-  }),
-  mails: get('/api/admin/mails', 'admin', {
-    query: z.object({ ...pageQuery, state: z.optional(z.enum(mailStates)) }),
-    reply: z.array(mail),
-    summary: 'Mails and how far they are, newest first',
-  }),
-  mail: get('/api/admin/mails/:id', 'admin', { params: byId, reply: mailDetail, summary: 'One mail, its secrets masked' }),
-  mailServer: get('/api/admin/mail-server', 'admin', {
-    reply: z.object({ isConfigured: z.boolean(), from: z.string() }),
-    summary: 'Whether mails are sent',
-  }),
-  testMail: post('/api/admin/mail-test', 'admin', {
-    reply: z.object({ to: z.string(), isSent: z.boolean() }),
-    summary: 'Mail the caller a test; without a mail server it is kept with the other mails',
-  }),
-  sendAgain: post('/api/admin/mails/:id/send', 'admin', {
-    params: byId,
-    reply: mail,
-    summary: 'Queue a mail that failed, or that waited for a mail server',
   }),
 };

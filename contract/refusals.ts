@@ -12,6 +12,8 @@ import { fileRefusals } from './files.ts';
 import { ledgerRefusals } from './ledger.ts';
 import { listingCsvRefusals } from './listing-csv.ts';
 import { listingRefusals } from './listings.ts';
+import { mailChoiceRefusals } from './mail-choices.ts';
+import { mailRefusals } from './mails.ts';
 import { messageRefusals } from './messages.ts';
 import { kitchenRefusals } from './kitchens.ts';
 import { moderationRefusals } from './moderation.ts';
@@ -53,6 +55,8 @@ export const refusals = {
   ...shopRefusals,
   ...vendorRefusals,
   ...webhookRefusals,
+  ...mailChoiceRefusals,
+  ...mailRefusals,
   ...shopSettingsRefusals,
   ...shopHostRefusals,
   ...shopClosingRefusals,

@@ -6,6 +6,7 @@ import { kitchenRoutes } from './kitchens.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { listingCsvRoutes } from './listing-csv.ts';
 import { listingRoutes } from './listings.ts';
+import { mailRoutes } from './mails.ts';
 import { orderBoardRoutes } from './order-board.ts';
 import { paymentStatusRoutes } from './payment-status.ts';
 import { payoutAccountRoutes } from './payout-accounts.ts';
@@ -42,5 +43,6 @@ export const roomRoutes = {
   refunds: refundRoutes,
   sales: salesRoutes,
   orderBoard: orderBoardRoutes,
+  mails: mailRoutes,
   bookingDesk: bookingDeskRoutes,
 };

@@ -47,6 +47,16 @@ const hostPatterns = z.pipe(
   ),
 );
 
+const templateNames = z.pipe(
+  z
+    .string()
+    .check(z.regex(/^(\s*[a-z_]+=[a-z0-9_]{1,500}\s*(,|$))*$/, 'use names such as booking_confirmed=visit_confirmed_2, with commas')),
+  z.transform((list: string): Record<string, string> => {
+    const named = list.split(',').map((pair) => pair.trim().split('='));
+    return Object.fromEntries(named.flatMap(([kind = '', name]) => (name ? [[kind, name]] : [])));
+  }),
+);
+
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(wholeNumber, 3000),
@@ -91,9 +101,13 @@ const environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'use smtp://user:password@host:587 or smtps://…'))),
   MAIL_FROM: z.optional(z.string().check(z.refine(isSender, 'use an address such as Pasar <hello@pasar.example>'))),
   MAIL_SHOWS_LINKS: z._default(flag, false),
+  MAIL_RETURN_TO: z.optional(z.string().check(z.regex(/^[\w.-]{1,20}@[^\s<>@+]+$/, 'use an address such as bounces@pasar.example'))),
+  MAIL_RETURN_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),
   WHATSAPP_TOKEN: z.optional(z.string().check(z.regex(/^[\w.-]{20,500}$/, 'use the access token of a system user'))),
   WHATSAPP_PHONE_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/, 'use the id of the phone number, which is digits'))),
-  WHATSAPP_TEMPLATE: z.optional(z.string().check(z.regex(/^[a-z0-9_]{1,100}$/, 'use the name of an approved template'))),
+  WHATSAPP_TEMPLATES: z._default(templateNames, {}),
+  WHATSAPP_APP_SECRET: z.optional(z.string().check(z.minLength(16, 'use the secret of the app'))),
+  WHATSAPP_VERIFY_TOKEN: z.optional(z.string().check(z.minLength(16, 'use at least 16 characters'))),
   WHATSAPP_URL: z._default(
     z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'use an address such as https://graph.facebook.com/v23.0')),
     'https://graph.facebook.com/v23.0',
@@ -151,9 +165,21 @@ export type Config = {
     from: string;
     /** For developing without a mail server: the admins' mail page shows links that reset passwords. */
     showsLinks: boolean;
+    /** Where mails that come back go, each to an address of its own below this one; without it, to whom they are from. */
+    returnTo: string | undefined;
+    /** Signs what the mail server hands on of mails that came back; without it none are taken. */
+    returnSecret: string | undefined;
   };
-  /** WhatsApp's Cloud API; null leaves its messages to be sent by hand. Without a template they are sent as free text. */
-  whatsapp: { url: string; token: string; phoneId: string; template: string | undefined } | null;
+  /** WhatsApp's Cloud API; null leaves its messages to be sent by hand. */
+  whatsapp: {
+    url: string;
+    token: string;
+    phoneId: string;
+    /** Other names than ours for templates, by ours without `pasar_`. */
+    templates: Record<string, string>;
+    /** By which WhatsApp proves itself when it tells what became of messages, and the site when it asks; null hears nothing. */
+    hook: { appSecret: string; verifyToken: string } | null;
+  } | null;
   /** Without it payments go through the sandbox, which moves no money. */
   stripe: StripeConfig | null;
 };
@@ -225,6 +251,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `${env.PLATFORM_NAME} <no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}>`,
       showsLinks: env.MAIL_SHOWS_LINKS,
+      returnTo: env.MAIL_RETURN_TO,
+      returnSecret: env.MAIL_RETURN_SECRET,
     },
     whatsapp: whatsappOf(env),
     stripe: stripeOf(env),
@@ -238,10 +266,14 @@ function filesOf(env: z.output<typeof environment>, dataDir: string): FilePlaces
 }
 
 function whatsappOf(env: z.output<typeof environment>): Config['whatsapp'] {
-  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TEMPLATE: template, WHATSAPP_URL: url } = env;
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TEMPLATES: templates, WHATSAPP_URL: url } = env;
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = env;
   if ((token === undefined) !== (phoneId === undefined))
     throw new ConfigError('WHATSAPP_TOKEN and WHATSAPP_PHONE_ID: set both, or neither');
-  return token === undefined || phoneId === undefined ? null : { url, token, phoneId, template };
+  if ((appSecret === undefined) !== (verifyToken === undefined))
+    throw new ConfigError('WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN: set both, or neither');
+  const hook = appSecret === undefined || verifyToken === undefined ? null : { appSecret, verifyToken };
+  return token === undefined || phoneId === undefined ? null : { url, token, phoneId, templates, hook };
 }
 
 function stripeOf(env: z.output<typeof environment>): Config['stripe'] {

@@ -23,6 +23,7 @@ export function installJsonBodies(app: FastifyInstance): void {
   }
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (isLeft(request, 'application/json')) return done(null, Buffer.from(text));
+    if (request.routeOptions.config.signed) return done(new Refusal('request.unsupported_type'));
     const problem = problemOf(text);
     if (problem) return done(new Refusal(...problem));
     // Clients name the type on a DELETE that has no body, too.

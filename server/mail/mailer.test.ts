@@ -1,94 +1,111 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestSmtp, testSmtp } from '../testing/smtp.ts';
-import { MailRefused, sendMail } from './mailer.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { credentials, type TestSmtp, testSmtp } from '../testing/smtp.ts';
+import { mailerOf } from './mailer.ts';
+import { letter, mailerSuite, parsed, refusalOf } from './mailer.suite.ts';
+import { taggedIn, tagOf } from './tags.ts';
+
+const environment = {
+  NODE_ENV: 'test',
+  SESSION_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://pasar.example',
+  MAIL_FROM: 'Pasar <hello@pasar.example>',
+};
+const mailer = (more: Record<string, string>) => mailerOf(readConfig({ ...environment, ...more }));
+
+mailerSuite('without a mail server', async () => ({ mailer: mailer({}), taken: () => [], forget: () => {}, close: async () => {} }));
+
+mailerSuite('a mail server', async () => {
+  const server = await testSmtp();
+  return {
+    mailer: mailer({ SMTP_URL: server.url }),
+    taken: () => server.taken,
+    forget: () => void (server.taken.length = 0),
+    close: server.close,
+  };
+});
 
 let smtp: TestSmtp;
 beforeAll(async () => {
   smtp = await testSmtp();
 });
-beforeEach(() => {
+afterEach(() => {
   smtp.taken.length = 0;
   smtp.answer.recipient = undefined;
   smtp.answer.message = undefined;
 });
 afterAll(() => smtp.close());
 
-const config = (smtpUrl: string | undefined = smtp.url) => ({
-  mail: { smtpUrl, from: 'Pasar <hello@pasar.example>', showsLinks: false },
+const sending = (more: Record<string, string> = {}) => mailer({ SMTP_URL: smtp.url, ...more });
+const headersOf = async (raw: string | undefined) => new Map((await parsed(raw)).headers.map(({ key, value }) => [key, value]));
+
+test('the headers say what mail programs and servers go by', async () => {
+  const before = Date.now() - 1_000;
+  expect(await sending().send(letter)).toMatch(/^250 /);
+  const headers = await headersOf(smtp.taken[0]?.raw);
+  expect(smtp.taken[0]?.from).toBe('<hello@pasar.example>');
+  expect(Object.fromEntries(headers)).toMatchObject({
+    from: 'Pasar <hello@pasar.example>',
+    'message-id': `<${letter.tag}@pasar.example>`,
+    'auto-submitted': 'auto-generated',
+    'mime-version': '1.0',
+  });
+  expect(new Date(headers.get('date') ?? '').getTime()).toBeGreaterThanOrEqual(before);
+  for (const name of ['list-unsubscribe', 'list-unsubscribe-post', 'bcc', 'cc']) expect(headers.has(name), name).toBe(false);
 });
-const message = {
-  to: 'ann@example.com',
-  subject: 'Kopi ☕ for Ånn',
-  html: '<p>Hello</p>',
-  text: 'Hello\n.\nA line of one dot',
-  messageId: '<one@pasar.example>',
-};
 
-async function refusalOf(sending: Promise<unknown>): Promise<MailRefused> {
-  const error = await sending.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof MailRefused)) throw new Error(`expected a refusal, got ${String(error)}`);
-  return error;
-}
+test('what people may stop says how, by one click only where the address is safe (RFC 8058)', async () => {
+  const stops = (url: string) => sending().send({ ...letter, unsubscribeUrl: url });
+  await stops('https://pasar.example/unsubscribe/1.x');
+  await stops('http://localhost:3000/unsubscribe/1.x');
+  const [safe, unsafe] = await Promise.all(smtp.taken.map(({ raw }) => headersOf(raw)));
+  expect(safe?.get('list-unsubscribe')).toBe('<https://pasar.example/unsubscribe/1.x>');
+  expect(safe?.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(unsafe?.get('list-unsubscribe')).toBe('<http://localhost:3000/unsubscribe/1.x>');
+  expect(unsafe?.has('list-unsubscribe-post')).toBe(false);
+});
 
-/** Headers with their folded lines put together again. */
-function headersOf(raw: string): string[] {
-  return (raw.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
-}
-
-test('a mail goes over the wire with both its versions', async () => {
-  expect(await sendMail(config(), message)).toContain('2.0.0 Taken');
-  const [mail] = smtp.taken;
-  expect(mail).toMatchObject({ from: '<hello@pasar.example>', to: '<ann@example.com>' });
-  const headers = headersOf(mail?.raw ?? '');
-  for (const header of [
-    'From: Pasar <hello@pasar.example>',
-    'To: ann@example.com',
-    'Message-ID: <one@pasar.example>',
-    'Auto-Submitted: auto-generated',
-  ])
-    expect(headers).toContain(header);
-  expect(headers.find((header) => header.startsWith('Subject:'))).toMatch(/^Subject: =\?UTF-8\?/);
-  expect(mail?.raw).toContain('text/plain');
-  expect(mail?.raw).toContain('<p>Hello</p>');
-  expect(mail?.raw).toContain('A line of one dot');
+test('mails come back to an address of their own, where one is configured', async () => {
+  const config = readConfig(environment);
+  const tag = tagOf(config, 12);
+  await sending({ MAIL_RETURN_TO: 'bounces@pasar.example' }).send({ ...letter, tag });
+  expect(smtp.taken[0]).toMatchObject({ from: `<bounces+${tag}@pasar.example>`, to: '<ann@example.com>' });
+  expect(taggedIn(config, `Delivered-To: BOUNCES+${tag.toUpperCase()}@pasar.example`)).toBe(12);
+  expect(taggedIn(config, tag.replace('notice-12', 'notice-13'))).toBeUndefined();
+  expect(taggedIn(readConfig({ ...environment, SESSION_SECRET: 'y'.repeat(32) }), tag)).toBeUndefined();
 });
 
 test.each([
-  ['a subject', { subject: 'Hello\r\nBcc: everyone@example.com' }],
-  ['an address', { to: 'ann@example.com\r\nRCPT TO:<everyone@example.com>' }],
-  ['an id', { messageId: '<one\n@pasar.example>' }],
-])('a line break in %s is refused before anything is sent', async (_, part) => {
-  expect((await refusalOf(sendMail(config(), { ...message, ...part }))).isFinal).toBe(true);
+  ['recipient', '550 5.1.1 No such mailbox', { isFinal: true, isAboutAddress: true }],
+  ['recipient', '550 User unknown', { isFinal: true, isAboutAddress: true }],
+  ['recipient', '550 Blocked by a list of ours', { isFinal: true, isAboutAddress: false }],
+  ['recipient', '552 5.2.2 Mailbox full', { isFinal: true, isAboutAddress: false }],
+  ['recipient', '450 4.2.1 Try later', { isFinal: false, isAboutAddress: false }],
+  ['recipient', 'hang up', { isFinal: false, isAboutAddress: false }],
+  ['message', '554 5.7.1 Looks like spam', { isFinal: true, isAboutAddress: false }],
+  ['message', '451 4.3.0 Out of breath', { isFinal: false, isAboutAddress: false }],
+  ['message', 'hang up', { isFinal: false, isAboutAddress: false }],
+] as const)('at the %s, “%s”', async (stage, answer, expected) => {
+  smtp.answer[stage] = answer;
+  const refusal = await refusalOf(sending().send(letter));
+  expect(refusal).toMatchObject(expected);
+  if (answer !== 'hang up') expect(refusal.message).toContain(answer.slice(4));
   expect(smtp.taken).toEqual([]);
 });
 
-test.each(['"x, other@example.com" <ann@example.com>', 'ann@example.com, other@example.com', 'ann@example.com> BCC:<other@example.com'])(
-  'an address names one mailbox: %s',
-  async (to) => {
-    await sendMail(config(), { ...message, to }).catch((error: unknown) => expect(error).toBeInstanceOf(MailRefused));
-    for (const mail of smtp.taken) expect(mail.to).not.toMatch(/^<other@example\.com>$/);
-    expect(smtp.taken.length).toBeLessThanOrEqual(1);
-  },
-);
-
-test('what a mail server refuses for good is told from what it may take later', async () => {
-  smtp.answer.recipient = '550 5.1.1 No such mailbox';
-  expect(await refusalOf(sendMail(config(), message))).toMatchObject({
-    isFinal: true,
-    message: expect.stringContaining('No such mailbox'),
-  });
-  smtp.answer.recipient = '450 4.2.1 Try later';
-  expect(await refusalOf(sendMail(config(), message))).toMatchObject({ isFinal: false });
-  smtp.answer.recipient = undefined;
-  smtp.answer.message = '554 5.7.1 Looks like spam';
-  expect(await refusalOf(sendMail(config(), message))).toMatchObject({ isFinal: true });
-});
-
-test('a mail server that is away may be back', async () => {
+test('a mail server that is away, or does not know the password, may change its mind', async () => {
   const gone = await testSmtp();
   await gone.close();
-  expect((await refusalOf(sendMail(config(gone.url), message))).isFinal).toBe(false);
+  expect((await refusalOf(sending({ SMTP_URL: gone.url }).send(letter))).isFinal).toBe(false);
+  const wrong = smtp.url.replace(encodeURIComponent(credentials.password), 'wrong');
+  expect(await refusalOf(sending({ SMTP_URL: wrong }).send(letter))).toMatchObject({
+    isFinal: false,
+    message: expect.stringContaining('5.7.8'),
+  });
+});
+
+test('a password goes to nobody whose certificate is not right', async () => {
+  const untrusted = smtp.url.replace(/\?.*/, '');
+  expect(await refusalOf(sending({ SMTP_URL: untrusted }).send(letter))).toMatchObject({ isFinal: false });
+  expect(smtp.taken).toEqual([]);
 });

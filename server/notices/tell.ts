@@ -102,8 +102,12 @@ export type Tellings = {
   'account.password_changed': { userId: number };
   'account.second_factor': { userId: number; isOn: boolean };
   'account.passkey': { userId: number; isAdded: boolean; name: string };
+  /** In a browser that the account had not been seen in before. `at` is ISO 8601. */
+  'account.new_sign_in': { userId: number; at: string; timeZone: string; browser: string | null; system: string | null };
   /** Somebody tried to register with an address that has an account. */
   'account.registered_again': { userId: number };
+  /** To the phone that asked by WhatsApp for no messages any more, or for messages again. */
+  'whatsapp.switched': { phone: string; isOn: boolean };
   /** To an admin who wants to see that mails arrive. */
   'mail.test': { userId: number };
 };

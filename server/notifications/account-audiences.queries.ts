@@ -15,7 +15,9 @@ type Tellings =
   | 'account.password_changed'
   | 'account.second_factor'
   | 'account.passkey'
+  | 'account.new_sign_in'
   | 'account.registered_again'
+  | 'whatsapp.switched'
   | 'mail.test';
 
 export const accountAudiences: Audiences<Tellings> = {
@@ -83,7 +85,16 @@ export const accountAudiences: Audiences<Tellings> = {
       state: sql`${isAdded ? 'added' : 'removed'}::text`,
       name: sql`${name}::text`,
     }),
+  'account.new_sign_in': ({ userId, at, timeZone, browser, system }) =>
+    toPerson('account.new_sign_in', userId, '/profile/settings#sessions', {
+      time: sql`to_char(${at}::timestamptz at time zone ${timeZone}, 'FMDay, FMDD FMMonth, HH24:MI')`,
+      zone: sql`${timeZone.replaceAll('_', ' ')}::text`,
+      browser: sql`${browser ?? 'none'}::text`,
+      system: sql`${system ?? 'none'}::text`,
+    }),
   'account.registered_again': ({ userId }) => toPerson('account.registered_again', userId, '/auth'),
+  'whatsapp.switched': ({ phone, isOn }) =>
+    told(isOn ? 'whatsapp.started' : 'whatsapp.stopped', { who: sql`null`, phone: sql`${phone}`, facts: {}, path: sql`null` }),
   'mail.test': ({ userId }) => toPerson('mail.test', userId, '/admin/settings'),
 };
 
@@ -93,6 +104,7 @@ function toPerson(
     | 'account.password_changed'
     | 'account.second_factor'
     | 'account.passkey'
+    | 'account.new_sign_in'
     | 'account.registered_again'
     | 'mail.test',
   userId: number,

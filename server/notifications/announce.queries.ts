@@ -58,9 +58,11 @@ export async function writeNotices(tx: Database, audience: Audience, { key, at, 
       returning id, channel, state
     )
     select (select array_agg(distinct user_id) from added where in_app) as rung,
-      (select count(${deliveryJob}) from deliveries where state = 'queued') as queued`);
+      (select count(${deliveryJob()}) from deliveries where state = 'queued') as queued`);
   return row?.rung ?? [];
 }
 
-/** The job that sends a delivery of a table with `id` and `channel`. */
-export const deliveryJob: Sql = sql`graphile_worker.add_job('notices.' || channel, json_build_object('deliveryId', id))`;
+/** The job that sends a delivery of a table with `id` and `channel`, at once or from an instant on. */
+export function deliveryJob(runAt: Sql = sql`null`): Sql {
+  return sql`graphile_worker.add_job('notices.' || channel, json_build_object('deliveryId', id), run_at => ${runAt})`;
+}

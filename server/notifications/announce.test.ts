@@ -105,6 +105,8 @@ async function everything({ shopper, seller, admin, shopId, productId, orderId, 
     'account.second_factor': { userId, isOn: true },
     'account.passkey': { userId, isAdded: true, name: 'Laptop' },
     'account.registered_again': { userId },
+    'account.new_sign_in': { userId, at: '2026-11-21T10:20:00Z', timeZone: 'Asia/Singapore', browser: 'Firefox', system: null },
+    'whatsapp.switched': { phone: '+6591234567', isOn: false },
     'mail.test': { userId: admin.id },
   };
 }
@@ -119,7 +121,7 @@ test('everything that can be told reaches whom it concerns, in whole sentences',
   );
   // The digest of what is new comes from its own job.
   expect(new Set(notices.map(({ kind }) => kind))).toEqual(
-    new Set(noticeKinds.filter((kind) => kind !== 'new.items' && !isOfVisits(kind))),
+    new Set(noticeKinds.filter((kind) => kind !== 'new.items' && kind !== 'whatsapp.started' && !isOfVisits(kind))),
   );
   const words = await noticeWords();
   for (const { kind, facts } of notices) {

@@ -1,32 +1,40 @@
 /** Sending what is queued, by whichever way. */
 import type { Ctx } from '../context.ts';
-import { MailRefused } from '../mail/mailer.ts';
+import { MailRefused } from '../mail/refused.ts';
+import { markUnreachable } from '../mail/unreachable.ts';
 import * as queries from './mails.queries.ts';
 
-/** After these, with the pauses between them that the queue makes, a message is given up: some six hours. */
-const mostAttempts = 10;
+/** Between one try and the next, in minutes; after the last a message is given up, some sixteen hours after the first. */
+const pauses = [1, 2, 5, 10, 30, 60, 120, 240, 480];
 
 type Due = { deliveryId: number; channel: queries.Channel };
 
+/** Sends one message, and may return what the other side calls it. */
+type Send = (taken: queries.TakenRow) => Promise<{ providerId: string } | void>;
+
 /**
- * Sends a message that is queued; what is sent already, being sent, or overtaken by what happened since stays unsent.
- * Throws when its server may take it later, so that the queue tries again.
+ * Sends a message that is queued; what is sent already, being sent, not due yet, not wanted any more or overtaken by what
+ * happened since stays unsent. What the other side may take later is put off by a pause that grows.
  */
-export async function deliver({ db }: Pick<Ctx, 'db'>, due: Due, send: (taken: queries.MailRow) => Promise<unknown>): Promise<void> {
+export async function deliver({ db }: Pick<Ctx, 'db'>, due: Due, send: Send): Promise<void> {
   const taken = await queries.takeDelivery(db, due.deliveryId, due.channel);
   if (!taken) return;
-  if (taken.isOvertaken) {
-    await queries.overtaken(db, taken.id);
+  if (taken.hold) {
+    await queries.holdBack(db, taken.id, taken.hold);
     return;
   }
   try {
-    await send(taken);
+    const { providerId = null } = (await send(taken)) ?? {};
+    await queries.deliverySent(db, taken.id, providerId);
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    const isGivenUp = error.isFinal || taken.attempts >= mostAttempts;
-    await queries.deliveryNotSent(db, taken.id, error.message.slice(0, 500), isGivenUp);
-    if (!isGivenUp) throw error;
-    return;
+    await notTaken(db, taken, error);
   }
-  await queries.deliverySent(db, taken.id);
+}
+
+async function notTaken(db: Ctx['db'], { id, to, attempts }: queries.TakenRow, refused: MailRefused): Promise<void> {
+  const reason = refused.message.slice(0, 500);
+  const pause = refused.isFinal ? undefined : pauses[attempts - 1];
+  await queries.deliveryNotSent(db, id, { error: reason, pauseMinutes: pause ?? null });
+  if (refused.isAboutAddress) await markUnreachable(db, to, reason);
 }

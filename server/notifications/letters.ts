@@ -2,6 +2,7 @@
 import { type NoticeKind, noticeRules } from '#contract/notifications.ts';
 import type { Config } from '../config.ts';
 import type { Letter, LetterLine } from '../mail/letter.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
 import { type Facts, noticeWords, type NoticeWords } from './words.ts';
 
 export type Written = {
@@ -10,16 +11,20 @@ export type Written = {
   path: string | null;
   /** Null where nobody's name is known. */
   name: string | null;
+  noticeId: number;
+  /** Null of somebody without an account, who has no page to choose on. */
+  userId: number | null;
 };
 
-/** The secret that a path asks for, or what stands for it where it must not be read. */
-export type Secret = { open: string } | 'masked';
+/** The secret that a path asks for, if it does and there still is one; or what stands for all secrets where they must not be read. */
+export type Secret = { open: string | null } | 'masked';
 
 export async function letterOf(
-  { publicUrl, platform }: Pick<Config, 'publicUrl' | 'platform'>,
-  { kind, facts: { lines = [], ...facts }, path, name }: Written,
+  config: Pick<Config, 'publicUrl' | 'platform' | 'sessionSecret'>,
+  { kind, facts: { lines = [], ...facts }, path, name, noticeId, userId }: Written,
   secret: Secret,
 ): Promise<Letter> {
+  const { publicUrl, platform } = config;
   const { t, ofKind } = await noticeWords();
   const { title, text, action, reason } = ofKind(kind, facts);
   const isAlways = noticeRules[kind].group === 'account';
@@ -29,10 +34,19 @@ export async function letterOf(
     paragraphs: reason ? [text, reason] : [text],
     lines,
     sums: lines.length > 0 ? sumsOf(t, facts) : [],
-    action: path ? { label: action, url: publicUrl + pathWith(path, secret === 'masked' ? t('mail.masked') : secret.open) } : null,
+    action: path
+      ? { label: action, url: publicUrl + pathWith(path, (secret === 'masked' ? null : secret.open) ?? t('mail.masked')) }
+      : null,
     otherwise: t('mail.otherwise'),
     why: isAlways ? t('mail.always', { site: platform.name }) : t('mail.chosen', { site: platform.name }),
-    choicesUrl: isAlways ? null : `${publicUrl}/profile/notifications`,
+    choices: isAlways || userId === null ? null : { label: t('mail.choices'), url: `${publicUrl}/profile/notifications` },
+    // Masked where others read it, who could stop the mails of whoever it is to.
+    stop: isAlways
+      ? null
+      : {
+          label: t('mail.stop'),
+          url: `${publicUrl}/unsubscribe/${secret === 'masked' ? t('mail.masked') : unsubscribeToken(config, noticeId)}`,
+        },
     site: { name: platform.name, url: publicUrl },
   };
 }

@@ -1,6 +1,7 @@
 /** Mails: sending what is queued, and what admins see of them. */
 import * as z from 'zod/mini';
-import type { Mail, MailDetail, NoticeKind, notificationRoutes } from '#contract/notifications.ts';
+import type { Mail, MailDetail, mailRoutes } from '#contract/mails.ts';
+import type { NoticeKind } from '#contract/notifications.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { pageSize } from '#contract/paging.ts';
 import { visitFile } from '../bookings/bookings.ts';
@@ -8,7 +9,9 @@ import { type Ctx, requireAdmin } from '../context.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { htmlOf, textOf } from '../mail/letter.ts';
-import { MailRefused, sendMail } from '../mail/mailer.ts';
+import { mailerOf } from '../mail/mailer.ts';
+import { MailRefused } from '../mail/refused.ts';
+import { tagOf } from '../mail/tags.ts';
 import { unseal } from '../notices/sealed.ts';
 import { tell } from '../notices/tell.ts';
 import { deliver } from './deliveries.ts';
@@ -20,11 +23,17 @@ import * as queries from './mails.queries.ts';
  */
 export function deliverMail({ db, config }: Pick<Ctx, 'db' | 'config'>, { deliveryId }: { deliveryId: number }): Promise<void> {
   return deliver({ db }, { deliveryId, channel: 'mail' }, async (taken) => {
-    if (needsSecret(taken) && taken.secret === null) throw new MailRefused('the link in it has expired', true);
+    if (needsSecret(taken) && taken.secret === null) throw new MailRefused('the link in it has expired', { isFinal: true });
     const letter = await letterOf(config, taken, secretOf(config, taken));
-    const [html, text, calendar] = [await htmlOf(letter), textOf(letter), await calendarOf({ db, config }, taken)];
-    const messageId = `<notice-${deliveryId}.${taken.preparedAt.getTime()}@${new URL(config.publicUrl).hostname}>`;
-    await sendMail(config, { to: taken.to, subject: letter.subject, html, text, messageId, calendar });
+    await mailerOf(config).send({
+      to: taken.to,
+      subject: letter.subject,
+      html: await htmlOf(letter),
+      text: textOf(letter),
+      tag: tagOf(config, deliveryId),
+      unsubscribeUrl: letter.stop?.url,
+      calendar: await calendarOf({ db, config }, taken),
+    });
   });
 }
 
@@ -40,7 +49,7 @@ function needsSecret({ path }: queries.MailRow): boolean {
 }
 
 function secretOf(config: Ctx['config'], { secret }: queries.MailRow): Secret {
-  return secret === null ? 'masked' : { open: unseal(config, secret) };
+  return { open: secret === null ? null : unseal(config, secret) };
 }
 
 const position = z.tuple([z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
@@ -48,7 +57,7 @@ const position = z.tuple([z.int().check(z.minimum(1), z.maximum(2_147_483_647))]
 /** A page of mails, newest first, for admins. */
 export async function listMails(
   ctx: Ctx,
-  { state, cursor, limit = pageSize.usual }: Received<typeof notificationRoutes.mails>['query'],
+  { state, cursor, limit = pageSize.usual }: Received<typeof mailRoutes.list>['query'],
 ): Promise<{ rows: Mail[]; next: string | null }> {
   requireAdmin(ctx);
   const [below] = readCursor(cursor, position) ?? [];
@@ -75,23 +84,17 @@ export async function testMail(ctx: Ctx): Promise<{ to: string; isSent: boolean 
   const userId = requireAdmin(ctx);
   const to = (await queries.addressOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
   await tell(ctx.db, 'mail.test', { userId });
-  return { to, isSent: ctx.config.mail.smtpUrl !== undefined };
-}
-
-/** Whether mails are sent, and from whom, for admins. */
-export function mailServer(ctx: Ctx): { isConfigured: boolean; from: string } {
-  requireAdmin(ctx);
-  return { isConfigured: ctx.config.mail.smtpUrl !== undefined, from: ctx.config.mail.from };
+  return { to, isSent: mailerOf(ctx.config).sends };
 }
 
 /**
- * Queues a mail once more that was given up, or that waited for a mail server to be configured. Refuses `mail.not_found`,
+ * Queues a mail at once that was given up, or that waited for its next try or for a mail server to be configured. Refuses `mail.not_found`,
  * `mail.no_server`, `mail.secret_gone` when its link has expired, and `mail.not_waiting` when it is on its way or sent.
  */
 export async function sendAgain(ctx: Ctx, { id }: { id: number }): Promise<Mail> {
   requireAdmin(ctx);
   const row = (await queries.mailById(ctx.db, id)) ?? refuse('mail.not_found');
-  if (ctx.config.mail.smtpUrl === undefined) refuse('mail.no_server');
+  if (!mailerOf(ctx.config).sends) refuse('mail.no_server');
   if (needsSecret(row) && row.secret === null) refuse('mail.secret_gone');
   if (!(await queries.queueAgain(ctx.db, id))) refuse('mail.not_waiting');
   return mailReply(ctx, (await queries.mailById(ctx.db, id)) ?? row);
@@ -113,5 +116,6 @@ async function mailReply({ config }: Ctx, row: queries.MailRow): Promise<Mail> {
     queuedAt: at(row.queuedAt),
     sentAt: at(row.sentAt),
     failedAt: at(row.failedAt),
+    nextAt: at(row.nextAt),
   };
 }

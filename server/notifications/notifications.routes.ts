@@ -1,9 +1,16 @@
 import { bookingMessageRoutes as messageRoutes } from '#contract/booking-messages.ts';
+import { mailChoiceRoutes as choices } from '#contract/mail-choices.ts';
+import { mailRoutes as mails } from '#contract/mails.ts';
 import { notificationRoutes as routes } from '#contract/notifications.ts';
+import { webhookRoutes as hooks } from '#contract/webhooks.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { messagesOfBooking, recordOpened } from './booking-messages.ts';
-import { getMail, listMails, mailServer, sendAgain, testMail } from './mails.ts';
+import { mailServer, whatsappStatus } from './channels.ts';
+import { chooseByLink, getMailChoice, stopByOneClick } from './mail-choices.ts';
+import { getMail, listMails, sendAgain, testMail } from './mails.ts';
 import { choose, countUnread, listChoices, listNotifications, markAllRead, markRead } from './notifications.ts';
+import { takeReturned } from './returned-mails.ts';
+import { proveWebhook, takeWhatsApp } from './whatsapp-hook.ts';
 
 export function notificationRoutes(serve: Serve): void {
   serve(routes.list, async (ctx, { query }, exchange) => {
@@ -16,15 +23,41 @@ export function notificationRoutes(serve: Serve): void {
   serve(routes.markAllRead, (ctx, { body }) => markAllRead(ctx, body));
   serve(routes.choices, (ctx) => listChoices(ctx));
   serve(routes.choose, (ctx, { params, body }) => choose(ctx, { ...params, ...body }));
-  serve(routes.mails, async (ctx, { query }, exchange) => {
+  serve(messageRoutes.list, (ctx, { params }) => messagesOfBooking(ctx, params));
+  serve(messageRoutes.opened, (ctx, { params, body }) => recordOpened(ctx, { ...params, ...body }));
+  mailRoutes(serve);
+  webhookRoutes(serve);
+}
+
+function mailRoutes(serve: Serve): void {
+  serve(mails.list, async (ctx, { query }, exchange) => {
     const { rows, next } = await listMails(ctx, query);
     exchange.next(next);
     return rows;
   });
-  serve(messageRoutes.list, (ctx, { params }) => messagesOfBooking(ctx, params));
-  serve(messageRoutes.opened, (ctx, { params, body }) => recordOpened(ctx, { ...params, ...body }));
-  serve(routes.mail, (ctx, { params }) => getMail(ctx, params));
-  serve(routes.mailServer, (ctx) => mailServer(ctx));
-  serve(routes.testMail, (ctx) => testMail(ctx));
-  serve(routes.sendAgain, (ctx, { params }) => sendAgain(ctx, params));
+  serve(mails.get, (ctx, { params }) => getMail(ctx, params));
+  serve(mails.server, (ctx) => mailServer(ctx));
+  serve(mails.whatsapp, (ctx) => whatsappStatus(ctx));
+  serve(mails.sendTest, (ctx) => testMail(ctx));
+  serve(mails.sendAgain, (ctx, { params }) => sendAgain(ctx, params));
+  serve(choices.get, (ctx, { params }) => getMailChoice(ctx, params));
+  serve(choices.choose, (ctx, { params, body }) => chooseByLink(ctx, { ...params, ...body }));
+}
+
+/** What mail servers return is a mail of ours and some more; what WhatsApp tells at once is 3 MB at most. */
+const mostReturned = { bodyLimit: 4 * 1024 * 1024 };
+
+function webhookRoutes(serve: Serve): void {
+  serve(
+    hooks.mailReturned,
+    (ctx, _, { raw, request }) => takeReturned(ctx, { raw, signature: request.headers['x-pasar-signature'] }),
+    mostReturned,
+  );
+  serve(hooks.unsubscribe, (ctx, { params }) => stopByOneClick(ctx, params));
+  serve(hooks.whatsappProof, (ctx, { query }) => proveWebhook(ctx, query));
+  serve(
+    hooks.whatsapp,
+    (ctx, _, { raw, request }) => takeWhatsApp(ctx, { raw, signature: request.headers['x-hub-signature-256'] }),
+    mostReturned,
+  );
 }

@@ -2,16 +2,39 @@
 import { linkOf } from '../bookings/bookings.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
+import { MailRefused } from '../mail/refused.ts';
+import { tagOf } from '../mail/tags.ts';
 import { sendWhatsApp } from '../mail/whatsapp.ts';
 import { deliver } from './deliveries.ts';
-import type { MailRow } from './mails.queries.ts';
+import type { MailRow, TakenRow } from './mails.queries.ts';
+import { templateFor } from './whatsapp-templates.ts';
 import { noticeWords } from './words.ts';
 
-/** Sends a message that is queued. */
-export function deliverWhatsApp({ db, config }: Pick<Ctx, 'db' | 'config'>, { deliveryId }: { deliveryId: number }): Promise<void> {
+type Parts = Pick<Ctx, 'db' | 'config'>;
+
+/** How long after a customer wrote free text may be sent to them. */
+const conversationMs = 24 * 60 * 60_000;
+
+/** Sends a message that is queued: by its template, or in words of its own as the answer to one that has just come in. */
+export function deliverWhatsApp({ db, config }: Parts, { deliveryId }: { deliveryId: number }): Promise<void> {
   return deliver({ db }, { deliveryId, channel: 'whatsapp' }, async (taken) =>
-    sendWhatsApp(config, { to: taken.to, text: await whatsappText(config, taken) }),
+    sendWhatsApp(config, { to: taken.to, tag: tagOf(config, deliveryId), ...(await contentOf(config, taken)) }),
   );
+}
+
+async function contentOf(config: Config, taken: TakenRow) {
+  const { lines: _, ...facts } = taken.facts;
+  const template = await templateFor(config.whatsapp ?? { templates: {} }, taken.kind, { ...facts, link: linkFor(config, taken) });
+  if (template) return { template };
+  if (!taken.kind.startsWith('whatsapp.')) throw new MailRefused(`there is no template for ${taken.kind}`, { isFinal: true });
+  if (Date.now() - taken.preparedAt.getTime() > conversationMs) throw new MailRefused('the conversation is over', { isFinal: true });
+  return { text: await whatsappText(config, taken) };
+}
+
+/** The page that the message is about; the private one of a booking opens to whoever has the phone. */
+function linkFor(config: Config, { path, link }: TakenRow): string {
+  const own = path && !path.includes('{secret}') ? path : linkOf(config, link);
+  return `${config.publicUrl}${own ?? ''}`;
 }
 
 type Said = Pick<MailRow, 'kind' | 'facts' | 'link'>;

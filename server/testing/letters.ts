@@ -28,3 +28,10 @@ export async function mailedToken(app: TestApp, kind: Telling, facts: Record<str
 export function doJobs(app: TestApp): Promise<void> {
   return runDueJobs(app.pool, tasks(app));
 }
+
+/** What was put off is due now, and done. */
+export async function tryAgain(app: TestApp): Promise<void> {
+  await app.db.run(sql`update notice_deliveries set next_at = now() where next_at is not null`);
+  await app.db.run(sql`update graphile_worker._private_jobs set run_at = now()`);
+  await doJobs(app);
+}

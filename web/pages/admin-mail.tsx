@@ -3,13 +3,13 @@ import { Send } from 'lucide-react';
 import { data, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../api.ts';
-import { browserApi } from '../browser-api.ts';
 import { apiContext } from '../context.ts';
 import { MailFacts } from '../features/mails/mail-facts.tsx';
 import { MailPreview } from '../features/mails/mail-preview.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
 import { requireAdmin } from '../guards.ts';
 import { pageMeta } from '../page-meta.ts';
+import { roomsApi } from '../rooms-api.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -20,7 +20,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   await requireAdmin({ request, url, context });
   const api = context.get(apiContext);
   try {
-    const [mail, server] = await Promise.all([api.notifications.mail({ params }), api.notifications.mailServer()]);
+    const [mail, server] = await Promise.all([api.mails.get({ params }), api.mails.server()]);
     return { words: wordsFor(request, ['mails']), mail, server };
   } catch (error) {
     throw error instanceof ApiError && error.status === 404 ? data(null, { status: 404 }) : error;
@@ -57,7 +57,7 @@ function SendAgain({ id, isFirst }: { id: number; isFirst: boolean }) {
   const t = useTranslations('mails.send');
   const { revalidate } = useRevalidator();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => browserApi.notifications.sendAgain({ params: { id } }),
+    mutationFn: () => roomsApi.mails.sendAgain({ params: { id } }),
     onSuccess: () => showToast({ title: t('queued'), text: t('queuedText') }),
     onError: (error) => showToast({ tone: 'error', title: t('failed'), text: error instanceof ApiError ? error.message : undefined }),
     onSettled: () => revalidate(),

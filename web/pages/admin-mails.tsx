@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mailStates } from '#contract/notifications.ts';
+import { mailStates } from '#contract/mails.ts';
 import { routes } from '#contract/routes.ts';
 import { cursorIn, oneOf, withQuery } from '../address.ts';
 import { apiContext } from '../context.ts';
@@ -19,8 +19,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const state = oneOf(mailStates, url.searchParams.get('state'));
   const [{ rows, next }, server] = await Promise.all([
-    api.page(routes.notifications.mails, { query: { state, cursor: url.searchParams.get('cursor') ?? undefined } }),
-    api.notifications.mailServer(),
+    api.page(routes.mails.list, { query: { state, cursor: url.searchParams.get('cursor') ?? undefined } }),
+    api.mails.server(),
   ]);
   return { words: wordsFor(request, ['mails']), mails: rows, next: cursorIn(next), state, server };
 }

@@ -17,7 +17,7 @@ import type { Route } from './+types/admin-settings.ts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
   const api = context.get(apiContext);
-  const [settings, mail] = await Promise.all([api.platform.settings(), api.notifications.mailServer()]);
+  const [settings, mail] = await Promise.all([api.platform.settings(), api.mails.server()]);
   return { words: wordsFor(request, ['adminSettings']), settings, mail, now: new Date().toISOString() };
 }
 

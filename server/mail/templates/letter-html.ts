@@ -129,11 +129,14 @@ const button: CSSProperties = {
 };
 const address: CSSProperties = { color: colours.leaf, wordBreak: 'break-all' };
 
-function Why({ why, choicesUrl, site }: Letter): ReactElement {
+function Why({ why, choices, stop, site }: Letter): ReactElement {
+  const links = [choices, stop].flatMap((link) =>
+    link ? [' ', h(Link, { key: link.url, href: link.url, style: address }, link.label)] : [],
+  );
   return h(
     Section,
     { style: { padding: '20px 4px 0' } },
-    h(Text, { style: small }, why, ...(choicesUrl ? [' ', h(Link, { key: 'choices', href: choicesUrl, style: address }, choicesUrl)] : [])),
+    h(Text, { style: small }, why, ...links),
     h(Hr, { style: { margin: '12px 0', borderColor: colours.line } }),
     h(Text, { style: small }, site.name, ' · ', h(Link, { href: site.url, style: address }, site.url)),
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MailDetail } from '#contract/notifications.ts';
+import type { MailDetail } from '#contract/mails.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { MailStateBadge } from './mail-state.tsx';
 import { MailTime } from './mail-table.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { MailDetail } from '#contract/notifications.ts';
+import type { MailDetail } from '#contract/mails.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 /** A mail in both its versions. The HTML stands in a frame that can run, open and send nothing. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { MailState } from '#contract/notifications.ts';
+import type { MailState } from '#contract/mails.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const tones: Record<MailState, BadgeTone> = {
@@ -7,6 +7,7 @@ const tones: Record<MailState, BadgeTone> = {
   queued: 'processing',
   sent: 'delivered',
   failed: 'danger',
+  withheld: 'neutral',
   overtaken: 'neutral',
 };
 

@@ -1,6 +1,6 @@
 import { Mail as MailIcon } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Mail, MailState } from '#contract/notifications.ts';
+import type { Mail, MailState } from '#contract/mails.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { MailStateBadge } from './mail-state.tsx';

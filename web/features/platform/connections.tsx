@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { AdminSettings } from '#contract/platform.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { roomsApi } from '#web/rooms-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -48,7 +48,7 @@ function TestMail() {
   const t = useTranslations('adminSettings.connections.mail.test');
   const send = useMutation({
     mutationKey: ['admin', 'test-mail'],
-    mutationFn: () => browserApi.notifications.testMail(),
+    mutationFn: () => roomsApi.mails.sendTest(),
     onSuccess: ({ to, isSent }) => showToast({ title: t('done'), text: t(isSent ? 'sent' : 'kept', { address: to }) }),
     onError: () => showToast({ tone: 'error', title: t('failed'), text: t('failedText') }),
   });

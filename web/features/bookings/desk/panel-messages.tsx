@@ -11,9 +11,12 @@ import { PanelSection } from './panel-section.tsx';
 const tones: Record<MessageState, BadgeTone> = {
   prepared: 'pending',
   queued: 'processing',
-  sent: 'delivered',
+  sent: 'processing',
+  delivered: 'delivered',
+  read: 'delivered',
   opened: 'processing',
   failed: 'danger',
+  withheld: 'neutral',
   overtaken: 'neutral',
 };
 

@@ -1,0 +1,34 @@
+/**
+ * What names a mail of ours in what comes back of it: in its `Message-ID` and, where mails that come back have an address
+ * of their own, in the sender's (VERP). Signed, so that nobody can make up a return of a mail that went to somebody else.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Config, keyFor } from '../config.ts';
+
+type Keys = Pick<Config, 'sessionSecret'>;
+
+const hexDigits = 24;
+
+/** In lower case, since mail servers may write addresses so. */
+export function tagOf(config: Keys, deliveryId: number): string {
+  return `notice-${deliveryId}-${signed(config, deliveryId)}`;
+}
+
+/** `bounces+notice-12-….@pasar.example`. */
+export function returnAddress(returnTo: string, tag: string): string {
+  const at = returnTo.lastIndexOf('@');
+  return `${returnTo.slice(0, at)}+${tag}${returnTo.slice(at)}`;
+}
+
+/** Which mail of ours a text names; undefined is none. */
+export function taggedIn(config: Keys, text: string): number | undefined {
+  for (const [, id = '', signature = ''] of text.matchAll(/notice-([1-9]\d{0,9})-([\da-f]{24})/gi)) {
+    const expected = Buffer.from(signed(config, Number(id)));
+    if (timingSafeEqual(Buffer.from(signature.toLowerCase()), expected)) return Number(id);
+  }
+  return undefined;
+}
+
+function signed(config: Keys, deliveryId: number): string {
+  return createHmac('sha256', keyFor(config, 'mail tags')).update(String(deliveryId)).digest('hex').slice(0, hexDigits);
+}

@@ -1,0 +1,68 @@
+/** Stopping mails by the link in one of them, without signing in: by a page that asks, or by one click in a mail program. */
+import type { Received } from '#contract/endpoint.ts';
+import type { MailChoice, mailChoiceRoutes } from '#contract/mail-choices.ts';
+import { chosenKinds, type NoticeKind, noticeRules } from '#contract/notifications.ts';
+import type { Ctx } from '../context.ts';
+import { refuse } from '../http/refuse.ts';
+import { maskedAddress } from '../mail/masked.ts';
+import * as queries from './mail-choices.queries.ts';
+import { noticeOfToken } from './unsubscribe-token.ts';
+
+type Link = { token: string };
+
+/** What the link stops, and whether it is stopped. Refuses `mail.link_over`. */
+export async function getMailChoice(ctx: Ctx, link: Link): Promise<MailChoice> {
+  const { address, ...choice } = await mailBehind(ctx, link);
+  return {
+    kind: choice.kind,
+    to: maskedAddress(address),
+    wantsKind: choice.wanted.includes(choice.kind),
+    wantsAny: choice.wanted.length > 0,
+    hasAccount: choice.userId !== null,
+  };
+}
+
+type Choice = Received<typeof mailChoiceRoutes.choose>['body'];
+
+/** Stops mails of the link's kind, or all that may be stopped; or has them again. Twice is fine. Refuses `mail.link_over`. */
+export async function chooseByLink(ctx: Ctx, { token, which, mail }: Link & Choice): Promise<MailChoice> {
+  const behind = await mailBehind(ctx, { token });
+  await setMails(ctx, behind, which === 'all' ? 'all' : behind.kind, mail);
+  return getMailChoice(ctx, { token });
+}
+
+/** One click in a mail program (RFC 8058) stops the link's kind. Refuses `mail.link_over`. */
+export async function stopByOneClick(ctx: Ctx, link: Link): Promise<void> {
+  const behind = await mailBehind(ctx, link);
+  await setMails(ctx, behind, behind.kind, false);
+}
+
+/** Whoever complained of a mail as unwanted gets none any more that may be stopped. */
+export async function stopAllAfterComplaint(ctx: Pick<Ctx, 'db' | 'now'>, deliveryId: number): Promise<void> {
+  const behind = await queries.mailOfDelivery(ctx.db, deliveryId);
+  if (behind) await setMails(ctx, behind, 'all', false);
+}
+
+/** Refuses for mails that nobody may stop, too: no such link was ever written. */
+async function mailBehind(ctx: Ctx, { token }: Link): Promise<queries.MailBehind> {
+  const noticeId = noticeOfToken(ctx.config, token) ?? refuse('mail.link_over');
+  const behind = (await queries.mailOfNotice(ctx.db, noticeId)) ?? refuse('mail.link_over');
+  return noticeRules[behind.kind].group === 'account' ? refuse('mail.link_over') : behind;
+}
+
+/** Choices of an account are kept with it; an address without one is refused mails. Having all again is as it was for everybody. */
+async function setMails(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  behind: queries.MailBehind,
+  which: NoticeKind | 'all',
+  mail: boolean,
+): Promise<void> {
+  const { userId, address } = behind;
+  if (userId === null) return queries.refuseMails(db, { address, kind: which === 'all' ? '' : which, isRefused: !mail, at: now });
+  const kinds = which === 'all' ? chosenKinds : [which];
+  await queries.chooseMails(
+    db,
+    kinds.map((kind) => ({ kind, inApp: noticeRules[kind].inApp, mail: mail && (which !== 'all' || noticeRules[kind].mail) })),
+    { userId, at: now },
+  );
+}

@@ -1,0 +1,61 @@
+/** SQL of what WhatsApp tells. */
+import { type Database, sql } from '../db/database.ts';
+import { tellSql } from '../notices/tell.ts';
+
+export type ToldState = { deliveryId: number | null; providerId: string; state: string; at: Date; error: string | null };
+
+/**
+ * Keeps how far messages are. What is known of one only grows: read is more than delivered, which is more than failed,
+ * which is more than sent, in whichever order they are told; the earliest time of each holds.
+ */
+export function keepStates(tx: Database, states: readonly ToldState[]): Promise<number> {
+  return tx.run(sql`
+    with told as (
+      select d.id, min(s."providerId") as provider_id,
+        min(s.at) as sent_at,
+        min(s.at) filter (where s.state in ('delivered', 'read')) as delivered_at,
+        min(s.at) filter (where s.state = 'read') as read_at,
+        min(s.at) filter (where s.state = 'failed') as failed_at,
+        min(s.error) as error
+      from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
+          as s ("deliveryId" integer, "providerId" text, state text, at timestamptz, error text)
+        join notice_deliveries d on d.channel = 'whatsapp' and (d.id = s."deliveryId" or d.provider_id = s."providerId")
+      where s.state in ('sent', 'delivered', 'read', 'failed')
+      group by d.id
+    ), known as (
+      select d.id, d.state, told.provider_id, told.error,
+        case when told.delivered_at is not null or told.failed_at is null then coalesce(d.sent_at, told.sent_at) else d.sent_at end as sent_at,
+        least(d.delivered_at, told.delivered_at) as delivered_at, least(d.read_at, told.read_at) as read_at,
+        least(d.failed_at, told.failed_at) as failed_at
+      from told join notice_deliveries d on d.id = told.id
+      where d.state in ('queued', 'sent', 'delivered', 'read', 'failed')
+      for update of d
+    )
+    update notice_deliveries d set
+      provider_id = coalesce(d.provider_id, known.provider_id), sent_at = known.sent_at, delivered_at = known.delivered_at,
+      read_at = known.read_at, leased_until = null, next_at = null,
+      failed_at = case when known.delivered_at is null then known.failed_at end,
+      error = case when known.delivered_at is null and known.failed_at is not null then coalesce(d.error, known.error) end,
+      state = case when known.read_at is not null then 'read' when known.delivered_at is not null then 'delivered'
+        when known.failed_at is not null then 'failed' else 'sent' end
+    from known where d.id = known.id`);
+}
+
+export type Wish = { messageId: string; phone: string; wantsMessages: boolean; at: Date };
+
+/** Keeps what each phone said last, and answers what is news. */
+export async function keepWishes(tx: Database, wishes: readonly Wish[]): Promise<void> {
+  await tx.run(sql`
+    with latest as (
+      select distinct on (phone) * from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb)
+        as wish ("messageId" text, phone text, "wantsMessages" boolean, at timestamptz)
+      order by phone, at desc, "messageId"
+    ), kept as (
+      insert into phone_choices (phone_key, wants_messages, said_at) select phone, "wantsMessages", at from latest
+      on conflict (phone_key) do update set wants_messages = excluded.wants_messages, said_at = excluded.said_at
+        where phone_choices.said_at < excluded.said_at
+      returning phone_key
+    )
+    select ${tellSql('whatsapp.switched', sql`json_build_object('phone', phone, 'isOn', "wantsMessages")`, sql`"messageId"`)}
+    from latest where phone in (select phone_key from kept)`);
+}

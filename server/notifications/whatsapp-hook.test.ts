@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../db/database.ts';
+import { tell } from '../notices/tell.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { doJobs } from '../testing/letters.ts';
+import { aServiceShop, aVisitRow } from '../testing/visits.ts';
+import { type TakenMessage, type TestWhatsApp, testWhatsApp, type ToldStatus, verifyToken } from '../testing/whatsapp.ts';
+import { whatsappTemplates } from './whatsapp-templates.ts';
+
+let whatsapp: TestWhatsApp;
+let app: TestApp;
+let shopId: number;
+beforeAll(async () => {
+  whatsapp = await testWhatsApp();
+  for (const { name, text } of await whatsappTemplates(null)) whatsapp.templates.set(name, text);
+  app = await testApp({ PUBLIC_URL: 'https://pasar.example', ...whatsapp.settings });
+  shopId = (await aServiceShop(app)).id;
+});
+beforeEach(() => {
+  whatsapp.taken.length = 0;
+  whatsapp.answer = undefined;
+});
+afterAll(async () => {
+  await app.close();
+  await whatsapp.close();
+});
+
+let phones = 90_000_000;
+const now = () => Math.floor(Date.now() / 1_000);
+
+async function confirmed(bookingId: number): Promise<void> {
+  await tell(app.db, 'booking.moved_status', { bookingId, status: 'confirmed', by: 'vendor', actorId: null, note: null });
+  await doJobs(app);
+}
+
+/** A guest whose visit is confirmed, and the message about it. */
+async function aMessage(): Promise<{ message: TakenMessage; id: number; phone: string }> {
+  const phone = `+65${(phones += 1)}`;
+  const { id } = await aVisitRow(app, { shopId, email: null, phone });
+  await confirmed(id);
+  const message = whatsapp.taken.at(-1);
+  if (!message) throw new Error('nothing was sent');
+  return { message, id, phone };
+}
+
+type Row = { state: string; error: string | null; deliveredAt: Date | null; readAt: Date | null };
+const rowsOf = (phone: string) =>
+  app.db.rows<Row>(sql`
+    select state, error, delivered_at as "deliveredAt", read_at as "readAt" from notice_deliveries where address = ${phone} order by id`);
+
+const undeliverable = {
+  code: 131026,
+  title: 'Message undeliverable',
+  message: 'Message undeliverable',
+  error_data: { details: 'Not on WhatsApp.' },
+};
+
+describe('how far a message is', () => {
+  test('is told step by step', async () => {
+    const { message, phone } = await aMessage();
+    for (const status of ['sent', 'delivered', 'read'] as const) {
+      expect((await whatsapp.tells(app, { statuses: [{ message, status, at: now() }] })).statusCode).toBe(200);
+      expect(await rowsOf(phone)).toMatchObject([{ state: status, error: null }]);
+    }
+  });
+
+  const at = 1_795_000_000;
+  const all: Array<Omit<ToldStatus, 'message'>> = [
+    { status: 'sent', at },
+    { status: 'delivered', at: at + 2 },
+    { status: 'read', at: at + 60 },
+  ];
+  const orders = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ];
+  test.each(orders)('comes to the same told as %i, %i, %i, and each twice', async (...order) => {
+    const { message, phone } = await aMessage();
+    for (const index of [...order, ...order]) await whatsapp.tells(app, { statuses: [{ message, at, status: 'sent', ...all[index] }] });
+    expect(await rowsOf(phone)).toEqual([
+      { state: 'read', error: null, deliveredAt: new Date((at + 2) * 1_000), readAt: new Date((at + 60) * 1_000) },
+    ]);
+  });
+
+  test.each([[['sent', 'failed']], [['failed', 'sent']]] as const)('a message that could not be delivered has failed: %j', async (told) => {
+    const { message, phone } = await aMessage();
+    const statuses = told.map((status) => ({ message, status, at, ...(status === 'failed' ? { error: undeliverable } : {}) }));
+    for (const status of statuses) await whatsapp.tells(app, { statuses: [status] });
+    expect(await rowsOf(phone)).toMatchObject([{ state: 'failed', error: 'WhatsApp 131026: Message undeliverable (Not on WhatsApp.)' }]);
+    const once = await aMessage();
+    await whatsapp.tells(app, { statuses: statuses.map((status) => ({ ...status, message: once.message })) });
+    expect(await rowsOf(once.phone)).toMatchObject([{ state: 'failed' }]);
+  });
+
+  test('is known though the process died before it could write down what the message is called', async () => {
+    const { message, phone } = await aMessage();
+    await app.db.run(sql`
+      update notice_deliveries set state = 'queued', sent_at = null, provider_id = null, leased_until = now() - interval '1 second' where address = ${phone}`);
+    await whatsapp.tells(app, { statuses: [{ message, status: 'delivered', at }] });
+    expect(await rowsOf(phone)).toMatchObject([{ state: 'delivered' }]);
+    await doJobs(app);
+    expect(whatsapp.taken).toHaveLength(1);
+  });
+
+  test('is told by WhatsApp alone, of messages of this number', async () => {
+    const { message, phone } = await aMessage();
+    const statuses: ToldStatus[] = [{ message, status: 'read', at }];
+    expect((await whatsapp.tells(app, { statuses }, 'another-secret-0123456789')).statusCode).toBe(403);
+    expect((await whatsapp.tells(app, { statuses }, undefined, '999999999')).statusCode).toBe(200);
+    const strange = { ...message, id: 'wamid.unknown', biz_opaque_callback_data: message.biz_opaque_callback_data.replace(/.$/, 'x') };
+    expect((await whatsapp.tells(app, { statuses: [{ message: strange, status: 'read', at }] })).statusCode).toBe(200);
+    expect(await rowsOf(phone)).toMatchObject([{ state: 'sent' }]);
+  });
+});
+
+describe('STOP and START', () => {
+  const says = (phone: string, text: string, at = now(), id = `wamid.in.${Math.random()}`) => {
+    whatsapp.conversations.add(phone.slice(1));
+    return whatsapp.tells(app, { messages: [{ id, from: phone.slice(1), at, text }] });
+  };
+
+  test('switch messages off and on, and are answered', async () => {
+    const { id, phone } = await aMessage();
+    for (let times = 0; times < 2; times += 1) await says(phone, ' Stop. ', now() - 100, 'wamid.stop');
+    await doJobs(app);
+    expect(whatsapp.taken.at(-1)).toMatchObject({ type: 'text', text: { body: expect.stringContaining('START') } });
+    await confirmed(id);
+    expect((await rowsOf(phone)).map(({ state, error }) => [state, error])).toEqual([
+      ['sent', null],
+      ['sent', null],
+      ['withheld', 'unwanted'],
+    ]);
+    await says(phone, 'start');
+    await doJobs(app);
+    await confirmed(id);
+    expect((await rowsOf(phone)).map(({ state }) => state)).toEqual(['sent', 'sent', 'withheld', 'sent', 'sent']);
+    expect(whatsapp.taken).toHaveLength(4);
+  });
+
+  test('told late, an earlier word does not undo a later one', async () => {
+    const { id, phone } = await aMessage();
+    await says(phone, 'STOP', 1_795_000_100);
+    await says(phone, 'START', 1_795_000_000);
+    await doJobs(app);
+    await confirmed(id);
+    expect((await rowsOf(phone)).at(-1)).toMatchObject({ state: 'withheld' });
+  });
+
+  test('other words are not for us', async () => {
+    const { phone } = await aMessage();
+    expect((await says(phone, 'Please stop by at nine')).statusCode).toBe(200);
+    await doJobs(app);
+    expect(await rowsOf(phone)).toHaveLength(1);
+  });
+
+  test('an answer that waited for a day is not sent: the conversation is over', async () => {
+    const { phone } = await aMessage();
+    whatsapp.answer = { status: 500, code: 2, message: '(#2) Service temporarily unavailable' };
+    await says(phone, 'stop');
+    await doJobs(app);
+    whatsapp.answer = undefined;
+    await app.db.run(
+      sql`update notice_deliveries set prepared_at = now() - interval '25 hours', next_at = now() where address = ${phone} and state = 'queued'`,
+    );
+    await app.db.run(sql`update graphile_worker._private_jobs set run_at = now()`);
+    await doJobs(app);
+    expect((await rowsOf(phone)).at(-1)).toMatchObject({ state: 'failed', error: 'the conversation is over' });
+  });
+});
+
+test('the address proves itself to whoever knows the word that was agreed', async () => {
+  const ask = (query: Record<string, string>) => app.http.inject({ url: '/api/whatsapp/webhook', query });
+  const right = { 'hub.mode': 'subscribe', 'hub.verify_token': verifyToken, 'hub.challenge': '1158201444' };
+  const answer = await ask(right);
+  expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, '1158201444', 'text/plain; charset=utf-8']);
+  expect((await ask({ ...right, 'hub.verify_token': 'guess' })).statusCode).toBe(403);
+  expect((await ask({ ...right, 'hub.mode': 'unsubscribe' })).statusCode).toBe(400);
+});
+
+test('without its secret nothing is heard', async () => {
+  const deaf = await testApp();
+  expect((await whatsapp.tells(deaf, {})).statusCode).toBe(404);
+  expect((await deaf.http.inject({ url: '/api/whatsapp/webhook?hub.mode=subscribe&hub.verify_token=x&hub.challenge=1' })).statusCode).toBe(
+    404,
+  );
+  await deaf.close();
+});
+
+test('every template keeps the rules of WhatsApp: no variable at either end, a kind that is told there, words around them', async () => {
+  for (const { name, text } of await whatsappTemplates(null)) {
+    expect(text, name).not.toMatch(/^\s*\{\{|\}\}[\s.!?]*$/);
+    expect(text, name).not.toMatch(/\}\}\s*\{\{/);
+    expect(text.length, name).toBeLessThan(1_024);
+    expect(name).toMatch(/^[a-z0-9_]{1,512}$/);
+  }
+});
