@@ -3,6 +3,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type Language, languages, mainLanguage } from '#contract/languages.ts';
 import { currency, type Platform } from '#contract/platform.ts';
 import { type FilePlaces, placeKinds, placesFrom } from './storage/places.ts';
 
@@ -57,6 +58,14 @@ const templateNames = z.pipe(
   }),
 );
 
+const languageList = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) => list.split(',').map((language) => language.trim())),
+    z.array(z.enum(languages, `use languages of ${languages.join(', ')}, with commas`)).check(z.minLength(1)),
+  ),
+);
+
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(wholeNumber, 3000),
@@ -106,6 +115,7 @@ const environment = z.object({
   WHATSAPP_TOKEN: z.optional(z.string().check(z.regex(/^[\w.-]{20,500}$/, 'use the access token of a system user'))),
   WHATSAPP_PHONE_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/, 'use the id of the phone number, which is digits'))),
   WHATSAPP_TEMPLATES: z._default(templateNames, {}),
+  WHATSAPP_LANGUAGES: z._default(languageList, [mainLanguage]),
   WHATSAPP_APP_SECRET: z.optional(z.string().check(z.minLength(16, 'use the secret of the app'))),
   WHATSAPP_VERIFY_TOKEN: z.optional(z.string().check(z.minLength(16, 'use at least 16 characters'))),
   WHATSAPP_URL: z._default(
@@ -177,6 +187,8 @@ export type Config = {
     phoneId: string;
     /** Other names than ours for templates, by ours without `pasar_`. */
     templates: Record<string, string>;
+    /** In which they were created; whoever reads another gets the first. */
+    languages: Language[];
     /** By which WhatsApp proves itself when it tells what became of messages, and the site when it asks; null hears nothing. */
     hook: { appSecret: string; verifyToken: string } | null;
   } | null;
@@ -267,13 +279,13 @@ function filesOf(env: z.output<typeof environment>, dataDir: string): FilePlaces
 
 function whatsappOf(env: z.output<typeof environment>): Config['whatsapp'] {
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TEMPLATES: templates, WHATSAPP_URL: url } = env;
-  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = env;
+  const { WHATSAPP_LANGUAGES: inLanguages, WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = env;
   if ((token === undefined) !== (phoneId === undefined))
     throw new ConfigError('WHATSAPP_TOKEN and WHATSAPP_PHONE_ID: set both, or neither');
   if ((appSecret === undefined) !== (verifyToken === undefined))
     throw new ConfigError('WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN: set both, or neither');
   const hook = appSecret === undefined || verifyToken === undefined ? null : { appSecret, verifyToken };
-  return token === undefined || phoneId === undefined ? null : { url, token, phoneId, templates, hook };
+  return token === undefined || phoneId === undefined ? null : { url, token, phoneId, templates, languages: inLanguages, hook };
 }
 
 function stripeOf(env: z.output<typeof environment>): Config['stripe'] {

@@ -3,15 +3,14 @@
  * of their own, in the sender's (VERP). Signed, so that nobody can make up a return of a mail that went to somebody else.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Config, keyFor } from '../config.ts';
-
-type Keys = Pick<Config, 'sessionSecret'>;
+import { keysFor, type Secrets } from '../config.ts';
 
 const hexDigits = 24;
 
 /** In lower case, since mail servers may write addresses so. */
-export function tagOf(config: Keys, deliveryId: number): string {
-  return `notice-${deliveryId}-${signed(config, deliveryId)}`;
+export function tagOf(config: Secrets, deliveryId: number): string {
+  const [key] = keysFor(config, purpose);
+  return `notice-${deliveryId}-${signed(key, deliveryId)}`;
 }
 
 /** `bounces+notice-12-….@pasar.example`. */
@@ -21,14 +20,17 @@ export function returnAddress(returnTo: string, tag: string): string {
 }
 
 /** Which mail of ours a text names; undefined is none. */
-export function taggedIn(config: Keys, text: string): number | undefined {
+export function taggedIn(config: Secrets, text: string): number | undefined {
   for (const [, id = '', signature = ''] of text.matchAll(/notice-([1-9]\d{0,9})-([\da-f]{24})/gi)) {
-    const expected = Buffer.from(signed(config, Number(id)));
-    if (timingSafeEqual(Buffer.from(signature.toLowerCase()), expected)) return Number(id);
+    const given = Buffer.from(signature.toLowerCase());
+    const isOurs = keysFor(config, purpose).some((key) => timingSafeEqual(given, Buffer.from(signed(key, Number(id)))));
+    if (isOurs) return Number(id);
   }
   return undefined;
 }
 
-function signed(config: Keys, deliveryId: number): string {
-  return createHmac('sha256', keyFor(config, 'mail tags')).update(String(deliveryId)).digest('hex').slice(0, hexDigits);
+const purpose = 'mail tags';
+
+function signed(key: Buffer, deliveryId: number): string {
+  return createHmac('sha256', key).update(String(deliveryId)).digest('hex').slice(0, hexDigits);
 }

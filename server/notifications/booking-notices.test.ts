@@ -29,7 +29,8 @@ beforeAll(async () => {
     ...whatsapp.settings,
   });
   quiet = await testApp();
-  for (const { name, text } of await whatsappTemplates(null)) whatsapp.templates.set(name, text);
+  for (const { name, text } of (await whatsappTemplates(null)).filter(({ language }) => language === 'en'))
+    whatsapp.templates.set(name, text);
 });
 beforeEach(() => {
   smtp.taken.length = 0;

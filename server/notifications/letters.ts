@@ -1,6 +1,6 @@
 /** A notice as a letter: the same words as in the bell, with what a mail needs around them. */
 import { type NoticeKind, noticeRules } from '#contract/notifications.ts';
-import type { Config } from '../config.ts';
+import type { Config, Secrets } from '../config.ts';
 import type { Letter, LetterLine } from '../mail/letter.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 import { type Facts, noticeWords, type NoticeWords } from './words.ts';
@@ -20,7 +20,7 @@ export type Written = {
 export type Secret = { open: string | null } | 'masked';
 
 export async function letterOf(
-  config: Pick<Config, 'publicUrl' | 'platform' | 'sessionSecret'>,
+  config: Pick<Config, 'publicUrl' | 'platform'> & Secrets,
   { kind, facts: { lines = [], ...facts }, path, name, noticeId, userId }: Written,
   secret: Secret,
 ): Promise<Letter> {

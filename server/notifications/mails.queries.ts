@@ -1,5 +1,6 @@
 /** SQL of mails: how far each is, and taking one to send it. */
 import type { MailState } from '#contract/mails.ts';
+import type { Language } from '#contract/languages.ts';
 import { chosenKinds, type NoticeKind } from '#contract/notifications.ts';
 import { guestLink } from '../bookings/bookings.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
@@ -63,7 +64,7 @@ export type Channel = 'mail' | 'whatsapp';
 /** Why a message is not sent any more: the booking changed, there is nobody at the address, or they do not want it. */
 export type Hold = 'overtaken' | 'unreachable' | 'unwanted';
 
-export type TakenRow = MailRow & { hold: Hold | null };
+export type TakenRow = MailRow & { hold: Hold | null; /** What the recipient reads; null is not known. */ language: Language | null };
 
 /** Takes a message that is due for two minutes, in which nobody else sends it; undefined when it is not due. */
 export function takeDelivery(db: Database, id: number, channel: Channel): Promise<TakenRow | undefined> {
@@ -74,7 +75,7 @@ export function takeDelivery(db: Database, id: number, channel: Channel): Promis
         and (next_at is null or next_at <= now())
       returning *
     )
-    select ${columns}, ${hold} as hold
+    select ${columns}, ${hold} as hold, coalesce(u.language, b.language) as language
     from d ${joined} left join service_bookings b on b.id = n.booking_id`);
 }
 

@@ -12,7 +12,8 @@ let app: TestApp;
 let shopId: number;
 beforeAll(async () => {
   whatsapp = await testWhatsApp();
-  for (const { name, text } of await whatsappTemplates(null)) whatsapp.templates.set(name, text);
+  for (const { name, text } of (await whatsappTemplates(null)).filter(({ language }) => language === 'en'))
+    whatsapp.templates.set(name, text);
   app = await testApp({ PUBLIC_URL: 'https://pasar.example', ...whatsapp.settings });
   shopId = (await aServiceShop(app)).id;
 });
@@ -170,6 +171,20 @@ describe('STOP and START', () => {
     await doJobs(app);
     expect((await rowsOf(phone)).at(-1)).toMatchObject({ state: 'failed', error: 'the conversation is over' });
   });
+});
+
+test('whoever reads another language gets its template where there is one', async () => {
+  const bilingual = await testApp({ ...whatsapp.settings, WHATSAPP_LANGUAGES: 'en, zh-Hans' });
+  const phone = `+65${(phones += 1)}`;
+  for (const of of [bilingual, app]) {
+    const shop = await aServiceShop(of);
+    const { id } = await aVisitRow(of, { shopId: shop.id, email: null, phone });
+    await of.db.run(sql`update service_bookings set language = 'zh-Hans' where id = ${id}`);
+    await tell(of.db, 'booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null });
+    await doJobs(of);
+  }
+  expect(whatsapp.taken.map(({ template }) => template?.language.code)).toEqual(['zh_CN', 'en']);
+  await bilingual.close();
 });
 
 test('the address proves itself to whoever knows the word that was agreed', async () => {

@@ -24,7 +24,8 @@ export function deliverWhatsApp({ db, config }: Parts, { deliveryId }: { deliver
 
 async function contentOf(config: Config, taken: TakenRow) {
   const { lines: _, ...facts } = taken.facts;
-  const template = await templateFor(config.whatsapp ?? { templates: {} }, taken.kind, { ...facts, link: linkFor(config, taken) });
+  const known = { ...facts, link: linkFor(config, taken) };
+  const template = config.whatsapp && (await templateFor(config.whatsapp, { kind: taken.kind, facts: known, language: taken.language }));
   if (template) return { template };
   if (!taken.kind.startsWith('whatsapp.')) throw new MailRefused(`there is no template for ${taken.kind}`, { isFinal: true });
   if (Date.now() - taken.preparedAt.getTime() > conversationMs) throw new MailRefused('the conversation is over', { isFinal: true });
@@ -40,10 +41,10 @@ function linkFor(config: Config, { path, link }: TakenRow): string {
 type Said = Pick<MailRow, 'kind' | 'facts' | 'link'>;
 
 /** A notice as a message; with the private link, where the visit is in nobody's account. The link alone shows no address. */
-export async function whatsappText({ sessionSecret, publicUrl }: Config, { kind, facts, link }: Said): Promise<string> {
+export async function whatsappText({ publicUrl, ...config }: Config, { kind, facts, link }: Said): Promise<string> {
   const { lines: _, ...known } = facts;
   const words = await noticeWords();
   const { title, text, reason } = words.ofKind(kind, known);
-  const path = linkOf({ sessionSecret }, link);
+  const path = linkOf(config, link);
   return [title, text, reason, path && words.t('link', { link: publicUrl + path })].filter(Boolean).join('\n');
 }

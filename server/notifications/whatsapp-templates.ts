@@ -1,38 +1,52 @@
 /**
- * The templates that WhatsApp asks for outside of a conversation: one for each kind of notice, and one more where the shop
- * wrote something with it. Their texts are in `messages/en/whatsappTemplates.json`; they are created there once, by hand.
+ * The templates that WhatsApp asks for outside of a conversation: one for each kind of notice and language, and one more
+ * where the shop wrote something with it. Their texts are in `whatsappTemplates.json` of each language; they are created
+ * there once, by hand.
  */
+import { type Language, languages, mainLanguage } from '#contract/languages.ts';
 import type { WhatsAppStatus } from '#contract/mails.ts';
 import { type NoticeKind, noticeKinds } from '#contract/notifications.ts';
 import type { Config } from '../config.ts';
 import type { WhatsAppTemplate } from '../mail/whatsapp.ts';
 import type { Facts } from './words.ts';
 
-/** What WhatsApp calls the languages that there are words in. */
-const languages = { en: 'en' } as const;
+/** What WhatsApp calls our languages. */
+const codes: Record<Language, string> = { en: 'en', 'zh-Hans': 'zh_CN' };
+
+const words = {
+  en: () => import('#messages/en/whatsappTemplates.json', { with: { type: 'json' } }),
+  'zh-Hans': () => import('#messages/zh-Hans/whatsappTemplates.json', { with: { type: 'json' } }),
+};
 
 /** Beyond this a parameter is cut: a template and what fills it are 1,024 characters at most. */
 const mostCharacters = 400;
 
-type Settings = Pick<NonNullable<Config['whatsapp']>, 'templates'>;
+type Settings = Pick<NonNullable<Config['whatsapp']>, 'templates' | 'languages'>;
+type Told = { kind: NoticeKind; facts: Facts; language: Language | null };
 
-/** The template of a notice, filled. Undefined for kinds that are not told by WhatsApp. */
-export async function templateFor(settings: Settings, kind: NoticeKind, facts: Facts): Promise<WhatsAppTemplate | undefined> {
+/** The template of a notice, filled, in its reader's language where there is one. Undefined for kinds that are not told by WhatsApp. */
+export async function templateFor(settings: Settings, { kind, facts, language: reads }: Told): Promise<WhatsAppTemplate | undefined> {
+  const language = settings.languages.find((one) => one === reads) ?? settings.languages[0] ?? mainLanguage;
   const name = nameOf(kind, Boolean(facts.note));
-  const text = (await textsByName()).get(name);
+  const text = (await textsIn(language)).get(name);
   if (text === undefined) return undefined;
   const parameters = Object.fromEntries(parametersOf(text).map((fact) => [fact, parameter(facts[fact])]));
-  return { name: settings.templates[name] ?? `pasar_${name}`, language: languages.en, parameters };
+  return { name: settings.templates[name] ?? `pasar_${name}`, language: codes[language], parameters };
 }
 
 /** All of them as they have to be created, with parameters in double braces. */
 export async function whatsappTemplates(settings: Settings | null): Promise<WhatsAppStatus['templates']> {
-  const texts = await textsByName();
+  const all = await Promise.all((settings?.languages ?? languages).map((language) => templatesIn(language, settings)));
+  return all.flat();
+}
+
+async function templatesIn(language: Language, settings: Settings | null): Promise<WhatsAppStatus['templates']> {
+  const texts = await textsIn(language);
   return noticeKinds.flatMap((kind) =>
     [false, true].flatMap((isNoted) => {
       const name = nameOf(kind, isNoted);
       const text = texts.get(name)?.replaceAll(/\{(\w+)\}/g, '{{$1}}');
-      return text === undefined ? [] : [{ kind, name: settings?.templates[name] ?? `pasar_${name}`, language: languages.en, text }];
+      return text === undefined ? [] : [{ kind, name: settings?.templates[name] ?? `pasar_${name}`, language: codes[language], text }];
     }),
   );
 }
@@ -54,12 +68,12 @@ function parameter(fact: string | number | undefined): string {
   return text === '' ? '–' : text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1)}…` : text;
 }
 
-async function textsByName(): Promise<Map<string, string>> {
-  const { default: words } = await import('#messages/en/whatsappTemplates.json', { with: { type: 'json' } });
-  const texts = Object.entries(words.kinds).flatMap(([group, kinds]) =>
+async function textsIn(language: Language): Promise<Map<string, string>> {
+  const { default: said } = await words[language]();
+  const texts = Object.entries(said.kinds).flatMap(([group, kinds]) =>
     Object.entries(kinds).flatMap(([name, text]): Array<[string, string]> => [
       [`${group}_${name}`, text],
-      [`${group}_${name}_noted`, `${text} ${words.noted}`],
+      [`${group}_${name}_noted`, `${text} ${said.noted}`],
     ]),
   );
   return new Map(texts);

@@ -96,7 +96,7 @@ function messageProblem(
   if (message.type === 'text')
     return conversations.has(message.to ?? '') ? undefined : { status: 400, code: 131047, message: '(#131047) Re-engagement message' };
   const approved = templates.get(message.template?.name ?? '');
-  if (approved === undefined || message.template?.language.code !== 'en')
+  if (!message.template || approved === undefined || !['en', 'zh_CN'].includes(message.template.language.code))
     return { status: 404, code: 132001, message: '(#132001) Template name does not exist in the translation' };
   const wanted = new Set([...approved.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
   const given = message.template.components.flatMap(({ parameters }) => parameters);
