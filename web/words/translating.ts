@@ -1,49 +1,29 @@
 /** What `parity.test.ts` lets pass while it holds each translation against English. */
 
 /** Names, formats and units that stand in a translation as they do in English. */
-export const latinWords: ReadonlySet<string> = new Set(['Cookie', 'JavaScript']);
+export const latinWords: ReadonlySet<string> = new Set(
+  'Amex Apple Cookie CSV com Enter example GIF JavaScript JPG JSON Mastercard MB MM Nil Pay PayNow PayPal PNG Shift shop Visa WebP WhatsApp YY'.split(
+    ' ',
+  ),
+);
 
 /** Files that are not translated yet; the site shows them in English meanwhile. */
 export const awaited: readonly string[] = [
-  'account',
   'admin',
   'adminSettings',
   'adminUsers',
   'adminVendors',
   'audit',
   'board',
-  'bookService',
   'bookingDesk',
-  'bookings',
-  'chemicalProcess',
   'listings',
   'mails',
-  'messages',
   'money',
-  'myBookings',
   'notices',
-  'notifications',
-  'openShop',
-  'orderHistory',
-  'orders',
-  'ownHost',
-  'pages',
   'productForm',
-  'providerDoor',
-  'providerPage',
   'reports',
-  'reviews',
-  'rooms',
   'sales',
-  'seller',
   'servicePricing',
   'serviceSettings',
-  'serviceSite',
   'shopSettings',
-  'standing',
-  'team',
-  'upload',
-  'videoDemo',
-  'whatsapp',
-  'whyService',
 ];
