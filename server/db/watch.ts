@@ -80,7 +80,7 @@ export function watchDatabase(url: string, { everyMs = 400, patienceMs = 1_000, 
       await client.connect();
     } catch (error) {
       // One that has no place for us is there, and busy; one that starts or stops is not.
-      return error instanceof pg.DatabaseError && !/^57P/.test(error.code ?? '');
+      return error instanceof pg.DatabaseError && !error.code?.startsWith('57P');
     }
     await own?.end().catch(() => undefined);
     own = client;
