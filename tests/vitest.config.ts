@@ -1,18 +1,39 @@
 import { defineConfig } from 'vitest/config';
 import { reporters } from '../scripts/results.ts';
 
-/** People's errands in a real browser, on a production build of the site with its demo. */
+const tests = new URL('.', import.meta.url).pathname;
+
+/** What needs a production build of the site, one kind after the other: each keeps the machine busy. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
-    include: ['tests/journeys/**/*.test.ts'],
-    globalSetup: ['tests/support/site.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
-    // Two browsers, a server and its database share two cores here: an errand that ran out of time is run once more.
-    retry: 1,
     reporters: reporters('journeys'),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: [`${tests}journeys/**/*.test.ts`],
+          globalSetup: [`${tests}support/site.ts`],
+          // Two browsers, a server and its database share two cores here: an errand that ran out of time is run once more.
+          retry: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: [`${tests}processes/**/*.test.ts`],
+          globalSetup: [`${tests}support/build.ts`, `${tests}../server/testing/cluster.ts`],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 });

@@ -2,17 +2,22 @@
 import { toMajor } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { sandboxTokens } from '#contract/payment-methods.ts';
-import type { SignedIn } from './makers.ts';
+import type { TestVisitor } from './visitor.ts';
 
 export type Purchase = {
   product: { id: number; price: number };
   quantity?: number;
   /** False leaves the order waiting for its payment. */
   isPaid?: boolean;
+  /** Tells a retry from another order. */
+  key?: string;
 };
 
 /** An order of one kind of goods, bought at once; the flat delivery fee is theirs up to 50.00. */
-export async function bought(shopper: SignedIn, { product, quantity = 1, isPaid = true }: Purchase): Promise<Order> {
+export async function bought(
+  shopper: Pick<TestVisitor, 'post'>,
+  { product, quantity = 1, isPaid = true, key = crypto.randomUUID() }: Purchase,
+): Promise<Order> {
   const subtotal = product.price * quantity;
   const order = {
     total: toMajor(subtotal > 50_00 ? subtotal : subtotal + 5_99),
@@ -23,7 +28,7 @@ export async function bought(shopper: SignedIn, { product, quantity = 1, isPaid 
   const answer = await shopper.post<Order>(
     '/api/orders',
     { order, items: [{ productId: product.id, quantity }] },
-    { 'idempotency-key': crypto.randomUUID() },
+    { 'idempotency-key': key },
   );
   if (answer.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(answer.body)}`);
   return answer.body;

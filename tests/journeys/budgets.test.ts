@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { routeSizes } from '../../scripts/route-sizes.ts';
-import { freePort, openSite } from '../support/site.ts';
+import { type ServerProcess, startProcess } from '../support/server-process.ts';
+import { freePort } from '../support/site.ts';
 
 /** A second process on the same database, which nobody else visits and which keeps no answers. */
 let base: string;
-let site: Awaited<ReturnType<typeof openSite>>;
+let site: ServerProcess;
 beforeAll(async () => {
   const port = String(await freePort());
   base = `http://localhost:${port}`;
-  site = await openSite({
+  site = await startProcess({
     PORT: port,
     DATABASE_URL: inject('databaseUrl'),
     RATE_LIMITS: 'off',
@@ -17,7 +18,7 @@ beforeAll(async () => {
     DEMO: 'true',
   });
 });
-afterAll(() => site.close());
+afterAll(() => site.stop());
 
 test.for([
   '/',

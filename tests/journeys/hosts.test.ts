@@ -1,11 +1,12 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import pg from 'pg';
-import { freePort, openSite } from '../support/site.ts';
+import { type ServerProcess, startProcess } from '../support/server-process.ts';
+import { freePort } from '../support/site.ts';
 
 /** A second process on the same database, with hosts of the provider's. */
 let port: number;
-let site: Awaited<ReturnType<typeof openSite>>;
+let site: ServerProcess;
 const database = new pg.Client(inject('databaseUrl'));
 beforeAll(async () => {
   port = await freePort();
@@ -13,7 +14,7 @@ beforeAll(async () => {
   await database.query(`
     insert into shop_hosts (shop_id, host, token, asked_by, asked_at, proved_at)
     select id, 'goods.example', 'token', owner_id, now(), now() from shops where id = 1`);
-  site = await openSite({
+  site = await startProcess({
     PORT: String(port),
     PUBLIC_URL: 'https://pasar.example',
     SERVICE_HOSTS: 'cool.example,*.preview.cool.example',
@@ -25,7 +26,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await site.close();
+  await site.stop();
   await database.query(`delete from shop_hosts where host = 'goods.example'`);
   await database.end();
 });

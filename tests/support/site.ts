@@ -2,7 +2,7 @@
  * Builds the site and opens it, with a fresh demo, for a run of the journeys. Pictures that were not drawn yet are
  * missing, which the pages put up with.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import buildSite from './build.ts';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/open.ts';
 import { browserFile } from './browser.ts';
+import { startProcess } from './server-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,12 +23,12 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  execFileSync(process.execPath, ['scripts/build.ts', '--site'], { stdio: 'inherit' });
+  buildSite();
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-journeys-'));
   // Where PostgreSQL runs as another account than root, that account has to get in.
   chmodSync(dataDir, 0o755);
   const port = String(await freePort());
-  const site = await openSite({ PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DEMO: 'true' });
+  const site = await startProcess({ PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DEMO: 'true' });
   const database = await openDatabase({ dataDir, log: console.error });
   await setHours(database.url);
   project.provide('browserFile', await browserFile());
@@ -35,31 +36,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseUrl', database.url);
   project.provide('sessionSecret', readFileSync(join(dataDir, 'session-secret'), 'utf8'));
   return async () => {
-    await site.close();
+    await site.stop();
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
-  };
-}
-
-/** Waits until the site says that it is open; what it prints besides is shown when it ends instead. */
-export async function openSite(variables: Record<string, string>): Promise<{ close(): Promise<void> }> {
-  const child = spawn(process.execPath, ['main.ts'], { env: { ...process.env, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  let said = '';
-  const open = new Promise<void>((done) => {
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes(' is open on ')) done();
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-  });
-  await Promise.race([open, ended.then(() => Promise.reject(new Error(`The site did not open.\n${said}`)))]);
-  return {
-    close: () => {
-      child.kill('SIGTERM');
-      return ended;
-    },
   };
 }
 

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '#demo/content/people.ts';
+import type { TestVisitor } from '#server/testing/visitor.ts';
+import { httpVisitor } from '../support/http-visitor.ts';
+import { openPair, type Pair } from '../support/pair.ts';
+
+let pair: Pair;
+beforeAll(async () => {
+  pair = await openPair({ RATE_LIMITS: 'off' });
+}, 120_000);
+afterAll(() => pair.close());
+
+type Answer = { what: string; outcome: string };
+
+/** Asks one thing after the other until told to stop, and keeps how each ended. */
+async function visits(visitor: TestVisitor, productId: number, stop: AbortSignal): Promise<Answer[]> {
+  const asks: Array<[string, () => Promise<{ status: number; body: unknown }>]> = [
+    ['the home page', () => visitor.get('/')],
+    ['a list', () => visitor.get('/api/products')],
+    ['a page', () => visitor.get(`/product/${productId}`)],
+    ['into the cart', () => visitor.post('/api/cart', { productId })],
+    ['out of the cart', () => visitor.delete('/api/cart/user/me')],
+    ['whoever it is', () => visitor.get('/api/auth/user')],
+  ];
+  const answers: Answer[] = [];
+  for (let turn = 0; !stop.aborted; turn += 1) {
+    const [what, ask] = asks[turn % asks.length] ?? ['nothing', () => Promise.reject(new Error('nothing to ask'))];
+    const outcome = await ask().then(
+      ({ status, body }) => (status < 400 || status === 401 ? String(status) : `${status} ${JSON.stringify(body)}`),
+      (error: Error) => `${error.message} ${String(error.cause ?? '')}`,
+    );
+    answers.push({ what, outcome });
+  }
+  return answers;
+}
+
+test('both are restarted one after the other under load, and no request fails', async () => {
+  const { rows } = await pair.database.query<{ id: number }>(
+    `select p.id from products p join shops s on s.id = p.shop_id
+     where p.is_listed and s.kind = 'product' and p.variants = '{}' and p.mockup is null and p.stock is null limit 1`,
+  );
+  const productId = rows[0]?.id ?? 0;
+  const visitors = Array.from({ length: 12 }, () => httpVisitor(pair.balancer.origin));
+  for (const visitor of visitors.slice(0, 4)) expect((await visitor.signIn('buyer', demoPassword)).status).toBe(200);
+  const stop = new AbortController();
+  const loads = visitors.map((visitor) => visits(visitor, productId, stop.signal));
+  for (const port of pair.ports) {
+    const stopped = pair.process(port).stop();
+    await pair.balancer.until(port, false);
+    await stopped;
+    expect(pair.balancer.ready()).toHaveLength(1);
+    await pair.start(port);
+  }
+  stop.abort();
+  const answers = (await Promise.all(loads)).flat();
+  expect(answers.filter(({ outcome }) => !/^(20[014]|401)$/.test(outcome))).toEqual([]);
+  expect(answers.length).toBeGreaterThan(200);
+  expect(pair.balancer.ready().sort()).toEqual([...pair.ports].sort());
+});
