@@ -11,7 +11,7 @@ import { seedDemo } from '#demo/seed.ts';
 import { seedEssentials } from '#demo/seed/essentials.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { databaseOver, openPool } from '#server/db/database.ts';
+import { databaseOver, openPool, warmUp } from '#server/db/database.ts';
 import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openReplica } from '#server/db/replica.ts';
@@ -43,6 +43,7 @@ async function start(config: Config): Promise<void> {
   await seedEssentials(databaseOver(pool), new Date());
   const isFresh =
     config.demo && (await seedDemo(databaseOver(pool), { now: new Date(), commissionBasisPoints: config.platform.commissionBasisPoints }));
+  await warmUp(pool);
   const events = await createEvents(database.url, watch.socket);
   const replica = config.databaseReplicaUrl
     ? openReplica({ url: config.databaseReplicaUrl, size: config.databasePool, primary: pool, log: say })
@@ -50,6 +51,8 @@ async function start(config: Config): Promise<void> {
   const app = await createApp({ config, pool, events, replica });
   const jobs = await startJobs({ pool, tasks: tasks({ ...app, events }), log: app.http.log });
   await mountSite(app, config);
+  // The first page takes many times as long as the next: nobody should wait for it behind others.
+  if (!process.argv.includes('--dev')) await app.http.inject({ url: '/', headers: { host: new URL(config.publicUrl).host } });
   await app.http.listen({ port: config.port, host: config.host });
   say(`${config.platform.name} is open on ${config.publicUrl}`);
   if (config.demo) say(accountsText(isFresh));

@@ -12,15 +12,20 @@ import {
 } from 'react-router';
 import { routes } from '#contract/routes.ts';
 import type { Site } from '#contract/site.ts';
-import { type Carrier, createApi } from './api.ts';
+import { ApiError, type Carrier, createApi } from './api.ts';
 import { apiContext, siteContext } from './context.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { type Provider, tableFor } from './site-table.ts';
 
 const development = process.env.NODE_ENV !== 'production';
 
-/** A page's HTML on its way out, beside the router's answer: as that one's stream it would be copied three times. */
-const htmlContext = createContext<{ html: string }>();
+type Page = {
+  /** On its way out beside the router's answer: as that one's stream it would be copied three times. */
+  html: string;
+  /** The API was not available for it; the router knows mistakes alone. */
+  unavailable?: ApiError;
+};
+const pageContext = createContext<Page>();
 
 /** Renders one page whole, so that its bytes can be hashed for the policy, compressed and cached. */
 export default async function handleRequest(
@@ -33,7 +38,7 @@ export default async function handleRequest(
   const html = await rendered(request, context);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(html, { development }));
-  visit.get(htmlContext).html = html;
+  visit.get(pageContext).html = html;
   return new Response(null, { status, headers });
 }
 
@@ -48,19 +53,31 @@ export function pageRenderer(build: ServerBuild, mode: 'production' | 'developme
     return handler;
   };
   return async (request: Request, carrier: Carrier, site: Site) => {
-    const page = { html: '' };
+    const page: Page = { html: '' };
     const context = new RouterContextProvider();
     context.set(apiContext, createApi(carrier, routes));
     context.set(siteContext, site);
-    context.set(htmlContext, page);
+    context.set(pageContext, page);
     const { status, headers, body } = await handlerFor(site)(request, context);
-    return { status, headers: Object.fromEntries(headers), body: page.html || (body ? await new Response(body).text() : '') };
+    const answer = { status, headers: Object.fromEntries(headers), body: page.html || (body ? await new Response(body).text() : '') };
+    return page.unavailable ? unavailable(answer, page.unavailable) : answer;
   };
 }
 
-/** Mistakes are told once; refusals (a 404, a missing right) and visitors who went away are no mistakes. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+type Answer = { status: number; headers: Record<string, string>; body: string };
+
+/** What balancers and browsers should come back for, as the API says. */
+function unavailable({ headers, body }: Answer, { status, retryAfterSeconds }: ApiError): Answer {
+  return { status, headers: { ...headers, 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds ?? 2) }, body };
+}
+
+/** Mistakes are told once; refusals (a 404, a missing right) and visitors who went away are no mistakes, nor is a database that is away. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (error instanceof ApiError && error.status === 503) {
+    context.get(pageContext).unavailable = error;
+    return;
+  }
   console.error(error);
 };
 

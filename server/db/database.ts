@@ -148,12 +148,20 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.has(code) || awayStates.test(code) || awayWords.test(error.message);
 }
 
+/** Opens all connections before the first visitors need them: each takes a handshake, which takes long in a busy moment. */
+export async function warmUp(pool: pg.Pool): Promise<void> {
+  const opened = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()));
+  for (const client of opened) if (client.status === 'fulfilled') client.value.release();
+}
+
 /** A pool with the limits that keep a sick database from hanging requests; `socket` is a watch's (see watch.ts). */
 export function openPool(url: string, size: number, socket?: () => Socket): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 1_800,
+    // Half of them stay however quiet it is: a handshake in a busy moment takes long.
+    min: Math.ceil(size / 2),
     idleTimeoutMillis: 60_000,
     statement_timeout: 10_000,
     // Whoever is gone without a word must not keep what they have locked.

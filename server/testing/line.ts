@@ -40,8 +40,9 @@ export async function openLine(to: number, chance: () => number = Math.random): 
       one.setNoDelay(true);
       one.on('error', () => other.resetAndDestroy());
       one.on('close', () => {
-        pairs.delete(pair);
+        // Behind a line that is lost, nobody hears that the other has gone.
         if (!pair.isLost) other.destroySoon();
+        if (other.destroyed) pairs.delete(pair);
       });
     }
   }

@@ -40,8 +40,8 @@ test('both are restarted one after the other under load, and no request fails', 
      where p.is_listed and s.kind = 'product' and p.variants = '{}' and p.mockup is null and p.stock is null limit 1`,
   );
   const productId = rows[0]?.id ?? 0;
-  const visitors = Array.from({ length: 12 }, () => httpVisitor(pair.balancer.origin));
-  for (const visitor of visitors.slice(0, 4)) expect((await visitor.signIn('buyer', demoPassword)).status).toBe(200);
+  const visitors = Array.from({ length: 6 }, () => httpVisitor(pair.balancer.origin));
+  for (const visitor of visitors.slice(0, 2)) expect((await visitor.signIn('buyer', demoPassword)).status).toBe(200);
   const stop = new AbortController();
   const loads = visitors.map((visitor) => visits(visitor, productId, stop.signal));
   for (const port of pair.ports) {
@@ -54,6 +54,6 @@ test('both are restarted one after the other under load, and no request fails', 
   stop.abort();
   const answers = (await Promise.all(loads)).flat();
   expect(answers.filter(({ outcome }) => !/^(20[014]|401)$/.test(outcome))).toEqual([]);
-  expect(answers.length).toBeGreaterThan(200);
+  expect(answers.length).toBeGreaterThan(100);
   expect(pair.balancer.ready().sort()).toEqual([...pair.ports].sort());
 });

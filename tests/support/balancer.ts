@@ -14,6 +14,8 @@ export type Balancer = {
   ready(): number[];
   /** Sends everybody to these alone, while they are ready; all, when none is named. */
   only(...ports: number[]): void;
+  /** Sends everybody to this one, whatever it says of itself. */
+  insist(port: number): void;
   /** Waits until a look at the process says so. */
   until(port: number, isReady: boolean): Promise<void>;
   close(): Promise<void>;
@@ -27,8 +29,8 @@ const lookEveryMs = 100;
 export async function openBalancer(ports: number[], ownPort = 0): Promise<Balancer> {
   const targets = ports.map((port): Target => ({ port, agent: new Agent({ keepAlive: true }), isReady: false }));
   const stop = new AbortController();
-  let [turn, chosen]: [number, number[]] = [0, []];
-  const choice = () => targets.filter(({ port, isReady }) => isReady && (chosen.length === 0 || chosen.includes(port)));
+  let [turn, chosen, isForced]: [number, number[], boolean] = [0, [], false];
+  const choice = () => targets.filter(({ port, isReady }) => (isReady || isForced) && (chosen.length === 0 || chosen.includes(port)));
 
   const server = createServer((incoming, outgoing) => {
     const open = choice();
@@ -52,11 +54,14 @@ export async function openBalancer(ports: number[], ownPort = 0): Promise<Balanc
     port,
     ready: () => choice().map((target) => target.port),
     only: (...named) => {
-      chosen = named;
+      [chosen, isForced] = [named, false];
+    },
+    insist: (named) => {
+      [chosen, isForced] = [[named], true];
     },
     until: async (wanted, isReady) => {
-      const target = targets.find((one) => one.port === wanted);
-      while (target && target.isReady !== isReady) await pause(lookEveryMs / 4);
+      const seen = () => targets.some((target) => target.port === wanted && target.isReady === isReady);
+      while (!seen()) await pause(lookEveryMs / 4);
     },
     close: async () => {
       stop.abort();

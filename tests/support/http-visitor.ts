@@ -12,7 +12,11 @@ export function httpVisitor(origin: string, options: HttpOptions = {}): TestVisi
   return createVisitor((call) => sent(origin, call, options));
 }
 
-async function sent(origin: string, { method, url, headers, payload }: Call, { address, patienceMs = 20_000 }: HttpOptions): Promise<Answered> {
+async function sent(
+  origin: string,
+  { method, url, headers, payload }: Call,
+  { address, patienceMs = 20_000 }: HttpOptions,
+): Promise<Answered> {
   const answer = await fetch(`${origin}${url}`, {
     method,
     headers: { ...headers, ...(address ? { 'x-forwarded-for': address } : {}) },

@@ -20,10 +20,16 @@ export type Pair = {
 };
 
 /** Starts both at the same moment, on a database that is empty: they migrate it and set up the demo. */
-export async function openPair(variables: Record<string, string> = {}): Promise<Pair> {
+export async function openPair(
+  variables: Record<string, string> = {},
+  /** Which port the processes find the database at instead of its own. */
+  portBetween: (port: number) => Promise<number> = (port) => Promise.resolve(port),
+): Promise<Pair> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-pair-'));
   chmodSync(dataDir, 0o755);
   const databaseUrl = await emptyDatabase();
+  const between = new URL(databaseUrl);
+  between.port = String(await portBetween(Number(between.port)));
   const ports: [number, number] = [await freePort(), await freePort()];
   const balancer = await openBalancer(ports);
   const running = new Map<number, ServerProcess>();
@@ -34,7 +40,7 @@ export async function openPair(variables: Record<string, string> = {}): Promise<
       PORT: String(port),
       PUBLIC_URL: balancer.origin,
       TRUSTED_PROXIES: '127.0.0.1',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: between.href,
       DATABASE_POOL: '8',
       DATA_DIR: dataDir,
       DEMO: 'true',
@@ -53,7 +59,6 @@ export async function openPair(variables: Record<string, string> = {}): Promise<
     start,
     process: (port) => running.get(port) ?? never(port),
     close: async () => {
-      for (const p of running.values()) console.log(p.said().slice(-1500));
       await Promise.all([...running.values()].map((process) => process.stop()));
       await Promise.all([balancer.close(), database.end()]);
       rmSync(dataDir, { recursive: true, force: true });

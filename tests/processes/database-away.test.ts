@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '#demo/content/people.ts';
+import { type Line, openLine } from '#server/testing/line.ts';
+import type { TestVisitor } from '#server/testing/visitor.ts';
+import { httpVisitor } from '../support/http-visitor.ts';
+import { openPair, type Pair } from '../support/pair.ts';
+
+let pair: Pair;
+let line: Line;
+let buyer: TestVisitor;
+let stranger: TestVisitor;
+
+beforeAll(async () => {
+  pair = await openPair({ RATE_LIMITS: 'off', REPLY_CACHE: 'off' }, async (databasePort) => {
+    line = await openLine(databasePort);
+    return line.port;
+  });
+  buyer = httpVisitor(pair.balancer.origin);
+  stranger = httpVisitor(pair.balancer.origin);
+  expect((await buyer.signIn('buyer', demoPassword)).status).toBe(200);
+  await stranger.csrfToken();
+}, 120_000);
+afterAll(async () => {
+  line.be('open');
+  await pair.close();
+  await line.close();
+});
+
+const asks: Array<[string, () => Promise<{ status: number; headers: Record<string, unknown> }>]> = [
+  ['a page', () => stranger.get('/')],
+  ['a page of somebody signed in', () => buyer.get('/profile')],
+  ['data of a page', () => stranger.get('/shops.data')],
+  ['a list', () => stranger.get('/api/products')],
+  ['a read of somebody signed in', () => buyer.get('/api/cart/me')],
+  ['a write of a guest', () => stranger.post('/api/cart', { productId: 1 })],
+  ['a write of somebody signed in', () => buyer.post('/api/cart', { productId: 1 })],
+  ['a sign-in', () => stranger.post('/api/auth/login', { username: 'seller', password: demoPassword })],
+];
+
+test.each(['silent', 'closed'] as const)(
+  'while the database is %s, everything answers 503 within 2 s, and all is well afterwards',
+  async (state) => {
+    const [port] = pair.ports;
+    // Straight to one process: the balancer would say 503 by itself.
+    for (const [, ask] of asks) await ask();
+    pair.balancer.insist(port);
+    line.be(state);
+    const answers = await Promise.all(
+      asks.map(async ([what, ask]) => {
+        const begun = performance.now();
+        const { status, headers } = await ask();
+        return { what, status, isInTime: performance.now() - begun < 2_000, retryAfter: headers['retry-after'] };
+      }),
+    );
+    expect(answers).toEqual(asks.map(([what]) => ({ what, status: 503, isInTime: true, retryAfter: '2' })));
+    line.be('open');
+    pair.balancer.only();
+    await Promise.all(pair.ports.map((each) => pair.balancer.until(each, true)));
+    for (const [what, ask] of asks.slice(0, 5)) await expect.poll(async () => `${what} ${(await ask()).status}`).toBe(`${what} 200`);
+  },
+);

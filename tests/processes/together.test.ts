@@ -1,0 +1,196 @@
+import type { Browser } from 'playwright-core';
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { demoPassword } from '#demo/content/people.ts';
+import { bought } from '#server/testing/buying.ts';
+import { aRequest } from '#server/testing/visits.ts';
+import type { TestVisitor } from '#server/testing/visitor.ts';
+import { browserFile, launchBrowser } from '../support/browser.ts';
+import { httpVisitor } from '../support/http-visitor.ts';
+import { openPair, type Pair } from '../support/pair.ts';
+import { signIn } from '../support/people.ts';
+
+let pair: Pair;
+let browser: Browser;
+beforeAll(async () => {
+  pair = await openPair();
+  browser = await launchBrowser(await browserFile());
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await pair.close();
+});
+
+/** Has something done by one of the two alone. */
+async function by<Result>(port: number, work: () => Promise<Result>): Promise<Result> {
+  pair.balancer.only(port);
+  return work().finally(() => pair.balancer.only());
+}
+
+async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const { rows: found } = await pair.database.query(text, values);
+  return found;
+}
+
+/** Somebody of the demo, signed in, from an address of their own. */
+async function person(username: string, address: string): Promise<TestVisitor> {
+  const visitor = httpVisitor(pair.balancer.origin, { address });
+  expect((await visitor.signIn(username, demoPassword)).status).toBe(200);
+  return visitor;
+}
+
+async function someGoods(): Promise<{ id: number; price: number; ownerName: string }> {
+  const [goods] = await rows<{ id: number; price: number; ownerName: string }>(
+    `select p.id, p.unit_price as price, u.username as "ownerName"
+     from products p join shops s on s.id = p.shop_id join users u on u.id = s.owner_id
+     where p.is_listed and s.kind = 'product' and p.variants = '{}' and p.mockup is null and p.stock is null and not p.is_on_sale and p.unit_price < 5000
+     order by p.sold_count desc limit 1`,
+  );
+  if (!goods) throw new Error('the demo sells something plain');
+  return goods;
+}
+
+test('both migrate and set up an empty database at the same moment, once', async () => {
+  const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
+  expect(await rows('select name from migrations order by name')).toEqual(files.sort().map((name) => ({ name })));
+  expect(await rows(`select count(*)::integer as count from users where username = 'buyer'`)).toEqual([{ count: 1 }]);
+  expect(pair.balancer.ready()).toHaveLength(2);
+});
+
+test('a session begun on one holds on the other, and ended on one is over on the other', async () => {
+  const [here, there] = pair.ports;
+  const buyer = await by(here, () => person('buyer', '203.0.113.1'));
+  const copy = httpVisitor(pair.balancer.origin);
+  for (const [name, value] of buyer.cookies) copy.carry(name, value);
+  await by(there, async () => expect((await copy.get('/api/auth/user')).status).toBe(200));
+  await by(here, async () => expect((await buyer.post('/api/auth/logout')).status).toBe(200));
+  // Sooner than what a process remembers of a session lasts.
+  await by(there, () => expect.poll(async () => (await copy.get('/api/auth/user')).status, { timeout: 3_000, interval: 20 }).toBe(401));
+});
+
+test('wrong passwords count together', async () => {
+  const guesser = httpVisitor(pair.balancer.origin, { address: '203.0.113.2' });
+  await guesser.csrfToken();
+  const guess = () => guesser.post('/api/auth/login', { username: 'kitchen', password: 'Not-the-password-1!' });
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const { status } = await by(pair.ports[attempt % 2 === 0 ? 0 : 1], guess);
+    expect(status).toBe(401);
+  }
+  for (const port of pair.ports) expect((await by(port, guess)).status).toBe(429);
+});
+
+test('a price that is changed on one is seen on the other at once: in lists, in the API and on pages', async () => {
+  const [here, there] = pair.ports;
+  const goods = await someGoods();
+  const seller = await person(goods.ownerName, '203.0.113.3');
+  const stranger = httpVisitor(pair.balancer.origin, { address: '203.0.113.4' });
+  const seen = async () => {
+    const list = (
+      await stranger.get<Product[]>(
+        `/api/products?shopId=${(await stranger.get<Product>(`/api/products/${goods.id}`)).body.shopId}&limit=100`,
+      )
+    ).body;
+    const page = (await stranger.get<string>(`/product/${goods.id}`)).body;
+    const one = (await stranger.get<Product>(`/api/products/${goods.id}`)).body.price;
+    return { list: list.find(({ id }) => id === goods.id)?.price, one, isOnPage: page.includes('47.31') };
+  };
+  for (const port of pair.ports) expect(await by(port, seen)).toEqual({ list: goods.price / 100, one: goods.price / 100, isOnPage: false });
+  const { status } = await by(here, () => seller.put(`/api/products/${goods.id}`, { price: 47.31 }));
+  expect(status).toBe(200);
+  // Sooner than what is kept for strangers gets old.
+  await by(there, () => expect.poll(seen, { timeout: 3_000, interval: 50 }).toEqual({ list: 47.31, one: 47.31, isOnPage: true }));
+});
+
+test('the same order, booking and message sent to both at once is one', async () => {
+  const [goods, buyer, guest] = [
+    await someGoods(),
+    await person('buyer', '203.0.113.5'),
+    httpVisitor(pair.balancer.origin, { address: '203.0.113.6' }),
+  ];
+  await guest.csrfToken();
+  const sixTimes = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 6 }, work));
+  const key = crypto.randomUUID();
+  const orders = await sixTimes(() => bought(buyer, { product: goods, key }));
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
+  const request = aRequest(2, { preferredDate: (await freeWindow()).date, timeSlot: (await freeWindow()).slot });
+  const bookings = await sixTimes(() => guest.post<Booking>('/api/service-bookings', request, { 'idempotency-key': key }));
+  expect(new Set(bookings.map(({ status, body }) => `${status} ${body.id}`))).toEqual(new Set([`201 ${bookings[0]?.body.id}`]));
+  const threads = await sixTimes(() => buyer.post('/api/threads', { about: { shopId: 1 }, text: 'Do you gift-wrap?', key }));
+  expect(threads.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+  expect(
+    await rows(
+      `select (select count(*) from orders where idempotency_key = $1)::integer as orders, (select count(*) from service_bookings where idempotency_key = $1)::integer as bookings,
+       (select count(*) from messages where key = $1::uuid)::integer as messages`,
+      [key],
+    ),
+  ).toEqual([{ orders: 1, bookings: 1, messages: 1 }]);
+
+  async function freeWindow() {
+    const from = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    const { body } = await guest.get<Array<{ date: string; slot: string; reason: string | null }>>(
+      `/api/service-shops/2/windows?from=${from}&days=21&serviceType=servicing`,
+    );
+    return body.find(({ reason }) => reason === null) ?? { date: from, slot: 'morning' };
+  }
+});
+
+test('every job runs once, and both take part', async () => {
+  await pair.database.query(`
+    create table job_runs (id bigint, task text, worker text, cron text);
+    create function job_run() returns trigger language plpgsql as $$ begin
+      insert into job_runs select new.id, t.identifier, new.locked_by, new.payload -> '_cron' ->> 'ts' from graphile_worker._private_tasks t where t.id = new.task_id;
+      return null;
+    end $$;
+    create trigger job_run after update of attempts on graphile_worker._private_jobs
+      for each row when (new.attempts > old.attempts) execute function job_run()`);
+  const added = 400;
+  await pair.database.query(`select graphile_worker.add_job('jobs.ping', '{}') from generate_series(1, $1)`, [added]);
+  const left = `select count(*)::integer as left from graphile_worker.jobs where task_identifier = 'jobs.ping'`;
+  await expect.poll(() => rows(left), { timeout: 60_000 }).toEqual([{ left: 0 }]);
+  const counted = `select count(*)::integer as runs, count(distinct id)::integer as jobs, count(distinct worker)::integer as workers from job_runs where task = 'jobs.ping'`;
+  expect(await rows(counted)).toEqual([{ runs: added, jobs: added, workers: 2 }]);
+});
+
+test('what happens on one is told to a browser on the other, and again after that one died', async () => {
+  const [here, there] = pair.ports;
+  const goods = await someGoods();
+  const buyer = await person('buyer', '203.0.113.7');
+  const window = await browser.newContext({ baseURL: pair.balancer.origin });
+  const page = await window.newPage();
+  const told = () => page.evaluate(() => document.documentElement.dataset.told);
+  await by(there, async () => {
+    await page.goto('/auth');
+    await signIn(page, 'buyer');
+    await page.evaluate(
+      () =>
+        new Promise((open) => {
+          const stream = new EventSource('/api/live');
+          document.documentElement.dataset.told = '';
+          for (const topic of ['orders', 'refresh'])
+            stream.addEventListener(topic, () => (document.documentElement.dataset.told += ` ${topic}`));
+          stream.addEventListener('open', open);
+        }),
+    );
+  });
+  await by(here, () => bought(buyer, { product: goods }));
+  await expect.poll(told).toContain('orders');
+  await pair.process(there).kill();
+  await expect.poll(told).toContain('refresh');
+  await page.evaluate(() => (document.documentElement.dataset.told = 'again'));
+  await bought(buyer, { product: goods });
+  await expect.poll(told).toContain('again orders');
+  await window.close();
+  await pair.start(there);
+});
+
+test('what repeats on the minute runs once for each', async () => {
+  const runs = () =>
+    rows<{ cron: string; runs: number }>(`select cron, count(*)::integer as runs from job_runs where cron is not null group by task, cron`);
+  await expect.poll(async () => (await runs()).length, { timeout: 75_000, interval: 500 }).toBeGreaterThan(0);
+  expect((await runs()).filter((each) => each.runs !== 1)).toEqual([]);
+  const known = `select payload -> '_cron' ->> 'ts' as cron, count(*)::integer as jobs from graphile_worker._private_jobs
+    where payload -> '_cron' is not null group by task_id, 1 having count(*) > 1`;
+  expect(await rows(known)).toEqual([]);
+});
