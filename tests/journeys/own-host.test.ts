@@ -2,11 +2,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { findings } from '../support/axe.ts';
 import { test, visit } from '../support/journey.ts';
-import { freePort, openSite } from '../support/site.ts';
+import { type ServerProcess, startProcess } from '../support/server-process.ts';
+import { freePort } from '../support/site.ts';
 
 /** A second process on the same database, with a host of the provider's and one of a shop's own. */
 let port: string;
-let site: Awaited<ReturnType<typeof openSite>>;
+let site: ServerProcess;
 const database = new pg.Client(inject('databaseUrl'));
 beforeAll(async () => {
   port = String(await freePort());
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await database.query(`
     insert into shop_hosts (shop_id, host, token, asked_by, asked_at, proved_at)
     select id, 'goods.localhost', 'token', owner_id, now(), now() from shops where id = 1`);
-  site = await openSite({
+  site = await startProcess({
     PORT: port,
     PUBLIC_URL: `http://localhost:${port}`,
     SERVICE_HOSTS: 'cool.localhost',
@@ -25,7 +26,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await site.close();
+  await site.stop();
   await database.query(`delete from shop_hosts where host = 'goods.localhost'`);
   await database.end();
 });
