@@ -9,6 +9,8 @@ export type Column<Row> = {
   figures?: boolean;
   /** Leaves the heading to screen readers, for columns of buttons. */
   quietHeading?: boolean;
+  /** Left out from 768 to 1024 px, where another column says it. */
+  spared?: boolean;
 };
 
 type TableProps<Row> = {
@@ -36,8 +38,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ heading, figures, quietHeading }) => (
-            <th key={heading} scope="col" data-figures={figures || undefined}>
+          {columns.map(({ heading, figures, quietHeading, spared }) => (
+            <th key={heading} scope="col" data-figures={figures || undefined} className={spared ? 'md:max-lg:hidden' : undefined}>
               <span className={quietHeading ? 'sr-only' : undefined}>{heading}</span>
             </th>
           ))}
@@ -62,6 +64,7 @@ function Cell<Row>({ column, row, names }: { column: Column<Row>; row: Row; name
     <Element
       scope={names ? 'row' : undefined}
       data-figures={column.figures || undefined}
+      className={column.spared ? 'md:max-lg:hidden' : undefined}
       data-label={column.quietHeading ? undefined : column.heading}
     >
       {column.cell(row)}

@@ -43,12 +43,17 @@ export function AdminOrders({ orders, lastChange, askToCancel }: AdminOrdersProp
         {
           heading: t('columns.orderId'),
           cell: (order) => (
-            <RowLink to={`/order/${order.id}`}>
-              <OrderNumber number={order.orderNumber} />
-            </RowLink>
+            <>
+              <RowLink to={`/order/${order.id}`}>
+                <OrderNumber number={order.orderNumber} />
+              </RowLink>
+              <span className="hidden text-sm font-normal text-muted md:max-lg:block">
+                <OrderDate at={order.createdAt} inTable />
+              </span>
+            </>
           ),
         },
-        { heading: t('columns.date'), cell: (order) => <OrderDate at={order.createdAt} inTable /> },
+        { heading: t('columns.date'), spared: true, cell: (order) => <OrderDate at={order.createdAt} inTable /> },
         { heading: t('columns.customer'), cell: (order) => <Customer order={order} /> },
         { heading: t('columns.total'), figures: true, cell: (order) => <Paid order={order} /> },
         {

@@ -62,7 +62,8 @@ export function Board({ shop, loaded, filters, slipPath }: BoardProps) {
               isFood={shop.isFood}
               isOpen={stage === open}
               orders={shown.filter((order) => stageOf({ ...order, isFood: shop.isFood }) === stage)}
-              boardNow={board.now}
+              // The clocks run by themselves: a later time would only draw every card anew.
+              boardNow={loaded.now}
               busyId={change.isPending ? change.variables.order.id : undefined}
               chosen={shop.isFood ? undefined : chosen}
               actions={actions}
