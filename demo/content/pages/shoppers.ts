@@ -39,7 +39,7 @@ Food comes straight from the kitchen, usually in **30-45 minutes**. Each kitchen
 
 ## Service visits
 
-Services are not sold by cart. Ring the provider or send a message from its page, agree on a time, and somebody comes.`,
+Nothing is shipped. Choose a day and a time on the provider’s page; the shop confirms it, and somebody comes. A visit can go into the same cart as goods and dishes.`,
   },
   {
     slug: 'returns',
