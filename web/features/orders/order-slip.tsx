@@ -1,11 +1,12 @@
 import { Printer } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Order, ShopOrder } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { OrderDate } from './order-date.tsx';
 import { partTotal } from './order-figures.ts';
+import { usePromisedTime } from './use-promised-time.ts';
 import { VisitOfPart } from './visit-of-part.tsx';
 
 /** What goes on the bag or the box, narrow enough for a printer of receipts: what is in it, what to mind, who it is for. */
@@ -30,7 +31,7 @@ export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopO
           <p className="text-sm">{t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}</p>
           {part.pickup && <p className="w-fit border-2 border-ink px-2 text-lg font-semibold uppercase">{t('pickup')}</p>}
           {part.visit && <VisitOfPart visit={part.visit} />}
-          {part.promisedAt && <Promised at={part.promisedAt} isPickup={part.pickup !== null} />}
+          {part.promisedAt && <Promised part={part} promisedAt={part.promisedAt} />}
         </header>
         <ul className="flex flex-col gap-2.5">
           {items.map((item) => (
@@ -77,9 +78,8 @@ export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopO
   );
 }
 
-function Promised({ at, isPickup }: { at: string; isPickup: boolean }) {
+function Promised({ part, promisedAt }: { part: ShopOrder; promisedAt: string }) {
   const t = useTranslations('board.slip');
-  const format = useFormatter();
-  const time = format.dateTime(new Date(at), { hour: 'numeric', minute: '2-digit' });
-  return <p className="figures text-lg font-semibold">{t(isPickup ? 'ready' : 'promised', { time })}</p>;
+  const time = usePromisedTime()({ ...part, promisedAt });
+  return <p className="figures text-lg font-semibold">{t(part.pickup ? 'ready' : 'promised', { time })}</p>;
 }

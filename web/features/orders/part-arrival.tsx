@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { ShopOrder } from '#contract/orders.ts';
+import { usePromisedTime } from './use-promised-time.ts';
 
 /** When a part is there, and where if it is fetched. */
 export default function PartArrival({ part }: { part: ShopOrder }) {
@@ -15,16 +16,14 @@ export default function PartArrival({ part }: { part: ShopOrder }) {
 /** When a kitchen's part is at the door, or anybody's ready to be fetched, while it is still to come. */
 function PartPromise({ part }: { part: ShopOrder }) {
   const t = useTranslations('orders.order');
-  const format = useFormatter();
-  if (!part.promisedAt || part.status === 'delivered' || part.status === 'cancelled') return null;
-  const promised = new Date(part.promisedAt);
-  const isSoon = promised.getTime() - Date.parse(part.changes[0]?.at ?? part.promisedAt) < 12 * 3_600_000;
-  const day = isSoon ? {} : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
-  const time = format.dateTime(promised, { ...day, hour: 'numeric', minute: '2-digit' });
+  const timeOf = usePromisedTime();
+  const { promisedAt, pickup, status, kitchenStep } = part;
+  const isKept = status === 'delivered' || (pickup !== null && (status === 'shipped' || kitchenStep === 'ready'));
+  if (!promisedAt || isKept || status === 'cancelled') return null;
   return (
     <p className="figures flex flex-col rounded-control bg-leaf-soft px-3 py-2">
-      <span className="text-sm">{t(part.pickup ? 'ready' : 'promised')}</span>
-      <strong className="font-display text-xl">{time}</strong>
+      <span className="text-sm">{t(pickup ? 'ready' : 'promised')}</span>
+      <strong className="font-display text-xl">{timeOf({ ...part, promisedAt })}</strong>
     </p>
   );
 }

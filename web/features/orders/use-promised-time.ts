@@ -1,0 +1,13 @@
+import { useFormatter } from 'use-intl';
+import type { ShopOrder } from '#contract/orders.ts';
+
+/** Writes when a part is promised: the time alone, or with its day where that is half a day and more after the order. */
+export function usePromisedTime(): (part: Pick<ShopOrder, 'changes'> & { promisedAt: string }) => string {
+  const format = useFormatter();
+  return ({ promisedAt, changes }) => {
+    const promised = new Date(promisedAt);
+    const isSoon = promised.getTime() - Date.parse(changes[0]?.at ?? promisedAt) < 12 * 3_600_000;
+    const day = isSoon ? {} : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
+    return format.dateTime(promised, { ...day, hour: 'numeric', minute: '2-digit' });
+  };
+}
