@@ -187,12 +187,14 @@ function Panel({ shop, summary: { counts, orderCount }, panel, pathTo }: PanelPr
   }
   return (
     <div className="flex flex-col gap-4">
-      <StatusFilter
-        chosen={panel.status}
-        offered={['pending', 'processing', 'shipped', 'delivered']}
-        counts={{ ...counts, all: orderCount }}
-      />
-      <SellerOrders orders={panel.orders} />
+      {orderCount > 0 && (
+        <StatusFilter
+          chosen={panel.status}
+          offered={['pending', 'processing', 'shipped', 'delivered']}
+          counts={{ ...counts, all: orderCount }}
+        />
+      )}
+      <SellerOrders orders={panel.orders} isFiltered={panel.status !== undefined} />
       {panel.next && <Pagination next={nextPath(panel.next)} />}
     </div>
   );

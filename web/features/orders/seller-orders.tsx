@@ -19,14 +19,20 @@ const DeclineDialog = lazy(() => import('./board/decline-dialog.tsx'));
 export type SellerOrder = { order: Order; part: ShopOrder };
 
 /** A shop's parts of orders, each with the dropdown that moves it. */
-export function SellerOrders({ orders }: { orders: SellerOrder[] }) {
+export function SellerOrders({ orders, isFiltered }: { orders: SellerOrder[]; isFiltered: boolean }) {
   const t = useTranslations('orders');
   return (
     <Table
       caption={t('columns.order')}
       rows={orders}
       rowKey={({ part }) => part.id}
-      empty={<EmptyState icon={<PackageSearch />} title={t('noneFound')} text={t('noneFoundText')} />}
+      empty={
+        <EmptyState
+          icon={<PackageSearch />}
+          title={t(isFiltered ? 'noneFound' : 'noneYet')}
+          text={t(isFiltered ? 'noneFoundText' : 'noneYetText')}
+        />
+      }
       columns={[
         {
           heading: t('columns.orderId'),

@@ -23,7 +23,7 @@ export function FigureCards({ figures, isCompared }: { figures: readonly Figure[
           key={figure.label}
           label={figure.label}
           value={<CardValue figure={figure} />}
-          text={isCompared && <Changed figure={figure} />}
+          text={isCompared && isAny(figure) && <Changed figure={figure} />}
         />
       ))}
     </div>
@@ -42,7 +42,7 @@ export function FigureList({ title, figures, isCompared }: { title: string; figu
             <dd className="font-semibold">
               <Written figure={figure} />
             </dd>
-            {isCompared && (
+            {isCompared && isAny(figure) && (
               <dd className="col-span-2 text-sm text-muted">
                 <Changed figure={figure} />
               </dd>
@@ -52,6 +52,11 @@ export function FigureList({ title, figures, isCompared }: { title: string; figu
       </dl>
     </section>
   );
+}
+
+/** Where there was nothing before and is nothing now, nothing has become of it. */
+function isAny({ now, before }: Figure): boolean {
+  return Boolean(now) || Boolean(before);
 }
 
 /** Long amounts are smaller, so that they stay on one line. */

@@ -1,3 +1,4 @@
+import { ChartColumn } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ShopSales } from '#contract/sales.ts';
@@ -5,6 +6,7 @@ import { oneOf, withQuery } from '#web/address.ts';
 import { type ChartPoint, TimeChart } from '#web/ui/charts/time-chart.tsx';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useSalesWords } from './use-sales-words.ts';
 
 export type Measure = 'gross' | 'net' | 'fees' | 'orders';
@@ -30,6 +32,7 @@ export function SalesChart({ sales, measures }: { sales: Series; measures: reado
   });
   const whole = (value: number) => money(value).replace(/\.00$/, '');
   const isCount = measure === 'orders';
+  const isEmpty = points.every(({ value, before }) => value === 0 && (before?.value ?? 0) === 0);
   return (
     <section aria-label={t(measure)} className="flex min-w-0 flex-col gap-4">
       <Chips label={t('label')} scroll>
@@ -39,14 +42,18 @@ export function SalesChart({ sales, measures }: { sales: Series; measures: reado
           </ChipLink>
         ))}
       </Chips>
-      <TimeChart
-        title={t(measure)}
-        shape={by === 'month' && series.length > 6 ? 'line' : 'bars'}
-        points={points}
-        names={{ now: t('now'), ...(compared ? { before: t(query.get('compare') === 'year' ? 'year' : 'previous') } : {}) }}
-        format={isCount ? (value) => number(value) : money}
-        formatTick={isCount ? (value) => number(value) : whole}
-      />
+      {isEmpty ? (
+        <EmptyState icon={<ChartColumn />} title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <TimeChart
+          title={t(measure)}
+          shape={by === 'month' && series.length > 6 ? 'line' : 'bars'}
+          points={points}
+          names={{ now: t('now'), ...(compared ? { before: t(query.get('compare') === 'year' ? 'year' : 'previous') } : {}) }}
+          format={isCount ? (value) => number(value) : money}
+          formatTick={isCount ? (value) => number(value) : whole}
+        />
+      )}
     </section>
   );
 }
