@@ -1,12 +1,20 @@
-import { ApiError } from '#web/api.ts';
 import { Alert } from './alert.tsx';
+import { useFailure } from './use-failure.ts';
+
+type FailedAlertProps = {
+  error: Error | null;
+  title?: string;
+  /** Where the server had no words. */
+  text?: string;
+};
 
 /** Why a change was refused, in the server's words; `text` where it had none. Nothing without an error. */
-export function FailedAlert({ error, title, text }: { error: Error | null; title: string; text: string }) {
+export function FailedAlert({ error, title, text }: FailedAlertProps) {
+  const said = useFailure();
   if (!error) return null;
   return (
     <Alert tone="error" title={title} live>
-      {error instanceof ApiError && error.problem ? error.message : text}
+      {said(error, text)}
     </Alert>
   );
 }

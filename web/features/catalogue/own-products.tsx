@@ -13,6 +13,7 @@ import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/use-look-again.ts';
+import { useFailure } from '#web/ui/use-failure.ts';
 
 type OwnProductsProps = { products: readonly Product[]; isFood: boolean; addPath: string; editPath: (id: number) => string };
 
@@ -93,7 +94,8 @@ function PriceCell({ product }: { product: Product }) {
 function useRemoval() {
   const t = useTranslations('seller.products');
   const lookAgain = useLookAgain();
-  const failed = (error: Error) => showToast({ tone: 'error', title: t('failed'), text: error.message });
+  const said = useFailure();
+  const failed = (error: Error) => showToast({ tone: 'error', title: t('failed'), text: said(error) });
   const back = useMutation({
     mutationFn: (id: number) => roomsApi.products.restore({ params: { id } }),
     onSuccess: ({ name }) => showToast({ title: t('restored', { name }) }),

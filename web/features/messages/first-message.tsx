@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { type About, type NewThread, responseTime } from '#contract/messages.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { randomKey } from '#web/random-key.ts';
+import { useFailure } from '#web/ui/use-failure.ts';
 import { Composer } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { pane } from './pane.ts';
@@ -48,13 +49,14 @@ type Begin = {
 
 /** What could not be sent stands in the field again, to be sent once more. */
 function FirstComposer({ begin }: { begin: Begin }) {
+  const said = useFailure();
   const failed = begin.error ? begin.variables : undefined;
   return (
     <Composer
       key={failed?.key ?? 'first'}
       initial={failed}
       isSending={begin.isPending}
-      error={begin.error?.message}
+      error={begin.error ? said(begin.error) : undefined}
       onSend={(text, pictures) => begin.mutate({ text, pictures, key: failed?.text === text ? failed.key : randomKey() })}
       autoFocus
     />

@@ -5,7 +5,6 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostSavedReplies, type SavedReply } from '#contract/messages.ts';
 import { browserApi } from '#web/browser-api.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -14,6 +13,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { useLookAgain } from '#web/use-look-again.ts';
+import { FailedAlert } from '#web/ui/failed-alert.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 
 type Text = { title: string; text: string };
 
@@ -53,10 +54,11 @@ export function SavedReplies({ shopId, replies }: { shopId: number; replies: rea
 function Kept({ shopId, reply, onEdit }: { shopId: number; reply: SavedReply; onEdit: () => void }) {
   const t = useTranslations('messages.savedReplies');
   const lookAgain = useLookAgain();
+  const said = useFailure();
   const removal = useMutation({
     mutationFn: () => browserApi.messages.removeReply({ params: { id: shopId, replyId: reply.id } }),
     onSuccess: () => showToast({ title: t('removed'), text: reply.title }),
-    onError: (error) => showToast({ tone: 'error', title: error.message }),
+    onError: (error) => showToast({ tone: 'error', title: said(error) }),
     onSettled: lookAgain,
   });
   return (
@@ -96,11 +98,7 @@ function ReplyForm({ shopId, reply, onDone }: { shopId: number; reply?: SavedRep
   });
   return (
     <form {...form} className="flex flex-col gap-4">
-      {save.error && (
-        <Alert tone="error" live>
-          {save.error.message}
-        </Alert>
-      )}
+      <FailedAlert error={save.error} />
       <TextField label={t('name')} name="title" defaultValue={reply?.title} maxLength={60} autoFocus error={errors.title} />
       <TextAreaField label={t('reply')} name="text" defaultValue={reply?.text} maxLength={2000} error={errors.text} />
       <div className="flex flex-wrap gap-2">

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/use-look-again.ts';
+import { useFailure } from '#web/ui/use-failure.ts';
 
 type ThreadMenuProps = Pick<Thread, 'id' | 'side' | 'blockedBy'> & { name: string };
 
@@ -16,11 +17,12 @@ type ThreadMenuProps = Pick<Thread, 'id' | 'side' | 'blockedBy'> & { name: strin
 export default function ThreadMenu({ id, side, name, blockedBy }: ThreadMenuProps) {
   const t = useTranslations('messages');
   const lookAgain = useLookAgain();
+  const said = useFailure();
   const [isAsking, setAsking] = useState(false);
   const isBlocked = blockedBy.includes(side);
   const change = useMutation({
     mutationFn: () => (isBlocked ? browserApi.messages.unblock : browserApi.messages.block)({ params: { id } }),
-    onError: (error) => showToast({ tone: 'error', title: error.message }),
+    onError: (error) => showToast({ tone: 'error', title: said(error) }),
     onSettled: async (answer, error) => {
       await lookAgain(answer, error);
       setAsking(false);

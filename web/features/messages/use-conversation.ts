@@ -6,6 +6,7 @@ import { marketRoutes } from '#contract/market-routes.ts';
 import { cursorIn } from '#web/address.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { randomKey } from '#web/random-key.ts';
+import { useFailure } from '#web/ui/use-failure.ts';
 
 /** Newest first, as the API gives them. */
 export type MessagePage = { rows: Message[]; next: string | null };
@@ -19,6 +20,7 @@ export type Pending = { key: string; text: string; pictures: string[]; error: st
  */
 export function useConversation(thread: Thread, latest: MessagePage) {
   const { revalidate } = useRevalidator();
+  const said = useFailure();
   const [older, setOlder] = useState<MessagePage>({ rows: [], next: latest.next });
   const [seen, setSeen] = useState<readonly Message[]>(latest.rows);
   const [pending, setPending] = useState<readonly Pending[]>([]);
@@ -38,7 +40,7 @@ export function useConversation(thread: Thread, latest: MessagePage) {
       setPending((all) => all.filter((one) => one.key !== key));
       void revalidate();
     } catch (error) {
-      change(key, error instanceof Error ? error.message : String(error));
+      change(key, said(error));
     }
   };
   const send = (text: string, pictures: string[]) => {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { browserApi } from '#web/browser-api.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { useLookAgain } from '#web/use-look-again.ts';
+import { FailedAlert } from '#web/ui/failed-alert.tsx';
 
 /** Asks the admins, once, to look at an upheld report again. */
 export function AppealForm({ reportId }: { reportId: number }) {
@@ -28,11 +28,7 @@ export function AppealForm({ reportId }: { reportId: number }) {
         <p className="text-muted">{t('text')}</p>
       </div>
       <form {...form} className="flex flex-col gap-4">
-        {appeal.error && (
-          <Alert tone="error" live>
-            {appeal.error.message}
-          </Alert>
-        )}
+        <FailedAlert error={appeal.error} />
         <TextAreaField label={t('label')} name="text" maxLength={2000} required error={errors.text} />
         <Button type="submit" className="self-start" loading={appeal.isPending}>
           {t('send')}

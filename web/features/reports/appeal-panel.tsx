@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { AdminReportDetail } from '#contract/moderation.ts';
 import { browserApi } from '#web/browser-api.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { useLookAgain } from '#web/use-look-again.ts';
+import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { Panel } from './report-facts.tsx';
 import { ReportDate } from './report-words.tsx';
 
@@ -48,11 +48,7 @@ function AnswerForm({ reportId }: { reportId: number }) {
   });
   return (
     <form {...form} className="flex flex-col gap-5">
-      {answer.error && (
-        <Alert tone="error" live>
-          {answer.error.message}
-        </Alert>
-      )}
+      <FailedAlert error={answer.error} />
       <RadioGroup
         legend={t('outcome')}
         name="outcome"

@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl';
 import type { AdminReportDetail, Decision } from '#contract/moderation.ts';
 import { ApiError } from '#web/api.ts';
 import { browserApi } from '#web/browser-api.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { Panel } from './report-facts.tsx';
 import { ReportDate, ReportStateBadge } from './report-words.tsx';
 
@@ -26,11 +26,7 @@ export function DecisionPanel({ report }: { report: AdminReportDetail }) {
   return (
     <Panel title={t('title')}>
       <form {...form} className="flex flex-col gap-5">
-        {decide.error && (
-          <Alert tone="error" live>
-            {decide.error.message}
-          </Alert>
-        )}
+        <FailedAlert error={decide.error} />
         <RadioGroup
           legend={t('outcome')}
           name="outcome"

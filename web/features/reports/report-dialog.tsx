@@ -13,6 +13,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { uploadTo } from '#web/upload-image.ts';
+import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import type { ReportText } from './report-rules.ts';
 
 export type Subject = { subject: ReportSubject; subjectId: number };
@@ -49,11 +50,7 @@ function ReportForm({ subject, subjectId, onDone }: Subject & { onDone: () => vo
   if (report.isSuccess) return <ReportSent onDone={onDone} />;
   return (
     <form {...form} className="flex flex-col gap-5">
-      {report.error && (
-        <Alert tone="error" live>
-          {report.error.message}
-        </Alert>
-      )}
+      <FailedAlert error={report.error} />
       <RadioGroup
         legend={t('reason')}
         name="reason"

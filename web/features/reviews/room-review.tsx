@@ -4,7 +4,6 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { RoomReview } from '#contract/reviews.ts';
 import { browserApi } from '#web/browser-api.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Photos } from '#web/ui/photos.tsx';
@@ -13,6 +12,7 @@ import { Rating } from '#web/ui/rating.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { Reviewed } from './reviewed.tsx';
 import { Day, ShopReply } from './review-item.tsx';
 
@@ -81,11 +81,7 @@ function AnswerForm({ review, onDone }: { review: RoomReview; onDone: () => void
   });
   return (
     <form {...form} className="flex flex-col gap-3">
-      {answer.error && (
-        <Alert tone="error" live>
-          {answer.error.message}
-        </Alert>
-      )}
+      <FailedAlert error={answer.error} />
       <TextAreaField
         label={t('reply')}
         hint={t('replyHint')}

@@ -6,7 +6,6 @@ import { categoriesFor } from '#contract/shop-kinds.ts';
 import type { ChangeShop, ShopSettings } from '#contract/shop-settings.ts';
 import { ApiError } from '#web/api.ts';
 import { roomsApi } from '#web/rooms-api.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -14,6 +13,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { FailedAlert } from '#web/ui/failed-alert.tsx';
 
 /** What shoppers see first of a shop: its name, what it is, its tags and pictures. */
 export function FrontForm({ settings }: { settings: ShopSettings }) {
@@ -28,7 +28,7 @@ export function FrontForm({ settings }: { settings: ShopSettings }) {
   const categories = categoriesFor({ isFood, isService: kind === 'service' && !isFood });
   return (
     <form {...form} className="flex max-w-2xl flex-col gap-5">
-      {save.error && <Alert tone="error" title={save.error.message} live />}
+      <FailedAlert error={save.error} />
       <input type="hidden" name="version" value={profile.version} />
       <TextField label={t('name')} name="name" defaultValue={profile.name} maxLength={80} required error={errors.name} />
       <TextAreaField
