@@ -4,7 +4,7 @@ export const languages = ['en', 'zh-Hans'] as const;
 export type Language = (typeof languages)[number];
 
 /** Spoken where nobody says anything else. */
-export const mainLanguage: Language = 'en';
+export const mainLanguage = 'en' satisfies Language;
 
 /** Each in its own words, for whoever reads no other. */
 export const languageNames: Record<Language, string> = { en: 'English', 'zh-Hans': '简体中文' };

@@ -12,5 +12,4 @@ startTransition(() => {
   );
 });
 
-// What apologises for a failure must be there when the connection is not.
-whenIdle(() => void import('./failed-page.tsx'));
+whenIdle(() => void import('./when-open.ts'));

@@ -1,6 +1,6 @@
 import './styles/site.css';
 import { currencySymbols } from '#contract/currency.ts';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type LinksFunction, Outlet, useMatches, useRouteLoaderData } from 'react-router';
 import { IntlProvider, type Messages } from 'use-intl';
 import type { Route } from './+types/root.ts';
@@ -39,11 +39,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const words = mergedWords(useMatches());
   const { language: locale = 'en' } = words;
-  const spoken = site?.words.language;
-  useEffect(() => {
-    // Signing in, or another tab, changed the language under a page that is open: its frame has to follow.
-    if (spoken && spoken !== locale) location.reload();
-  }, [spoken, locale]);
   // Each page loads the words it asks for and the types know them all.
   const messages = words as Messages;
   return (

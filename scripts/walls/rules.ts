@@ -35,6 +35,7 @@ const kernel = [
   'payments-gateways',
   'backup',
   'tracing',
+  'words',
   'testing',
 ];
 

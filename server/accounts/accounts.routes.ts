@@ -4,6 +4,7 @@ import { auditRoutes as audit } from '#contract/audit.ts';
 import { peopleRoutes as people } from '#contract/people.ts';
 import type { Ctx } from '../context.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
+import { said } from '../words/sentences.ts';
 import { type AccountCtx, type AccountParts, currentPerson } from './accounts.ts';
 import { askForChanges, decideApproval } from './approval.ts';
 import { auditChoices, exportAudit, latestAudit, listAudit } from './audit-log.ts';
@@ -14,9 +15,6 @@ import { endSession, endSessions, getPerson, listPeople, setAccess, setRole, sus
 import { register } from './register.ts';
 import { arrivalOf, beginSession } from './arrival.ts';
 import { changePassword, signIn, signOut } from './sign-in.ts';
-
-/** Said for an address that has an account, too. */
-const waitsForProof = 'Your account has been created. Please follow the link that we have mailed you, then log in.';
 
 export function accountRoutes(serve: Serve, parts: AccountParts): void {
   const within = (ctx: Ctx): AccountCtx => ({ ...ctx, ...parts });
@@ -29,19 +27,21 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
   });
   serve(routes.register, async (ctx, { body }, exchange) => {
     const { warning, signedIn } = await register(within(ctx), body, arrivalOf(exchange));
-    if (!signedIn) return { message: waitsForProof, ...(warning ? { warning } : {}) };
+    // Said for an address that has an account, too.
+    const waits = said(ctx.language, 'Your account has been created. Please follow the link that we have mailed you, then log in.');
+    if (!signedIn) return { message: waits, ...warned(ctx, warning) };
     const user = beginSession(exchange, signedIn);
-    return { ...user, message: 'Your account has been created and you are now logged in.', ...(warning ? { warning } : {}) };
+    return { ...user, message: said(ctx.language, 'Your account has been created and you are now logged in.'), ...warned(ctx, warning) };
   });
   serve(routes.logout, async (ctx, _, { visitor, book, reply }) => {
     await signOut(within(ctx), visitor);
     if (visitor.sessionToken) book.becomeGuest(reply);
     else reply.header('x-csrf-token', book.csrfTokenFor(visitor, reply));
-    return { message: 'You have been successfully logged out.' };
+    return { message: said(ctx.language, 'You have been successfully logged out.') };
   });
   serve(routes.changePassword, async (ctx, { body }, exchange) => {
     const warning = await changePassword(within(ctx), body, arrivalOf(exchange));
-    return { message: 'Your password has been updated successfully.', ...(warning ? { warning } : {}) };
+    return { message: said(ctx.language, 'Your password has been updated successfully.'), ...warned(ctx, warning) };
   });
   serve(routes.users, async (ctx, { query }, exchange) => {
     const { rows, next } = await listPeople(ctx, query);
@@ -76,4 +76,9 @@ function auditRoutes(serve: Serve): void {
   serve(audit.latest, (ctx, { query }) => latestAudit(ctx, query));
   serve(audit.choices, (ctx) => auditChoices(ctx));
   serve(audit.export, (ctx, { query }) => exportAudit(ctx, query));
+}
+
+/** Also said of the password with which somebody came in. */
+function warned({ language }: Ctx, warning: string | undefined): { warning?: string } {
+  return warning ? { warning: said(language, warning) } : {};
 }

@@ -8,6 +8,7 @@ import type { AccountCtx, AccountParts } from './accounts.ts';
 import { addAddress, changeAddress, listAddresses, removeAddress } from './addresses.ts';
 import { arrivalOf, beginSession } from './arrival.ts';
 import { deleteOwn, exportOwn, getLeaving, type LeavingParts } from './leaving.ts';
+import { said } from '../words/sentences.ts';
 import { changeEmail, confirmEmail, getEmailLink, getOwnAccount, keepEmail, sendEmailLink, sendProofLink } from './own-email.ts';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { passkeyQuestion, signInByPasskey } from './passkey-sign-in.ts';
@@ -59,20 +60,25 @@ function passkeyRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
 function linkRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
   serve(own.forgotPassword, async (ctx, { body }, exchange) => {
     await forgotPassword(ctx, { ...body, address: arrivalOf(exchange).address });
-    return { message: 'If there is such an account, a link to choose a new password is on its way to its e-mail address.' };
+    return {
+      message: said(ctx.language, 'If there is such an account, a link to choose a new password is on its way to its e-mail address.'),
+    };
   });
   serve(own.resetLink, (ctx, { params }, exchange) => getReset(ctx, { ...params, address: arrivalOf(exchange).address }));
   serve(own.resetPassword, async (ctx, { body }, exchange) => {
     const warning = await resetByLink(within(ctx), { ...body, address: arrivalOf(exchange).address });
-    return { message: 'Your password has been updated successfully.', ...(warning ? { warning } : {}) };
+    return {
+      message: said(ctx.language, 'Your password has been updated successfully.'),
+      ...(warning ? { warning: said(ctx.language, warning) } : {}),
+    };
   });
   serve(own.emailLink, (ctx, { params }, exchange) => getEmailLink(ctx, { ...params, address: arrivalOf(exchange).address }));
   serve(own.confirmEmail, async (ctx, { body }, exchange) => {
     const { username } = await confirmEmail(within(ctx), { ...body, address: arrivalOf(exchange).address });
-    return { message: 'Your e-mail address is confirmed.', username };
+    return { message: said(ctx.language, 'Your e-mail address is confirmed.'), username };
   });
   serve(own.sendProofLink, async (ctx, { body }, exchange) => {
     await sendProofLink(within(ctx), body, arrivalOf(exchange));
-    return { message: 'We have mailed you the link once more.' };
+    return { message: said(ctx.language, 'We have mailed you the link once more.') };
   });
 }

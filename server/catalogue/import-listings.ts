@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
+import { said } from '../words/sentences.ts';
 import { catalogueOf, changeHeld, hold } from './held-listings.ts';
 import * as queries from './import-listings.queries.ts';
 import { type Plan, planImport } from './import-plan.ts';
@@ -43,7 +44,7 @@ async function importSheet(ctx: Ctx, tx: Database, shop: Shop, sheet: Sheet, dry
     categories,
     stored: new Map(stored.map((listing) => [listing.id, listing])),
   });
-  const report = reportOf(sheet, plan);
+  const report = reportOf(ctx, sheet, plan);
   if (dryRun || report.errorCount > 0) return report;
   requireFewCombinations(plan);
   const changed = new Set(plan.updated.map(({ id }) => id));
@@ -57,7 +58,7 @@ async function importSheet(ctx: Ctx, tx: Database, shop: Shop, sheet: Sheet, dry
   return { ...report, isImported: true };
 }
 
-function reportOf(sheet: Sheet, plan: Plan): ImportReport {
+function reportOf({ language }: Ctx, sheet: Sheet, plan: Plan): ImportReport {
   const errors = [...sheet.errors, ...plan.errors].toSorted((a, b) => a.row - b.row);
   return {
     isImported: false,
@@ -66,7 +67,7 @@ function reportOf(sheet: Sheet, plan: Plan): ImportReport {
     updated: plan.updated.length,
     unchanged: plan.unchanged,
     errorCount: errors.length,
-    errors: errors.slice(0, importLimits.errors),
+    errors: errors.slice(0, importLimits.errors).map((error) => ({ ...error, message: said(language, error.message) })),
   };
 }
 

@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Hosts } from './hosts.ts';
-import { answerWithProblem, problemFor } from './problems.ts';
+import { answerNotFound, answerWithProblem } from './problems.ts';
 import { requireOwnOrigin, type VisitorBook } from './visitor.ts';
 
 /** The address of calls that a page's loader makes in this process; a socket never has it. */
@@ -63,10 +63,7 @@ export async function installKernelHooks(app: FastifyInstance, { config, hosts, 
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.setErrorHandler(answerWithProblem);
-  app.setNotFoundHandler((request, reply) => {
-    const problem = problemFor('request.not_found', {}, request.id);
-    return reply.status(404).type('application/problem+json').serializer(JSON.stringify).send(problem);
-  });
+  app.setNotFoundHandler(answerNotFound);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },

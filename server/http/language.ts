@@ -14,6 +14,8 @@ export function languageOf(request: FastifyRequest): Language {
 
 /** What was chosen in this browser; undefined where nothing was. */
 function chosenIn(request: FastifyRequest): Language | undefined {
-  const chosen = request.cookies[languageCookie];
+  // What is refused before its headers are looked at has no cookies yet.
+  const cookies: typeof request.cookies | null = request.cookies;
+  const chosen = cookies?.[languageCookie];
   return isLanguage(chosen) ? chosen : undefined;
 }

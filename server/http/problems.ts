@@ -2,8 +2,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError, Problem, RefusalRule } from '#contract/refusal.ts';
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
+import type { Language } from '#contract/languages.ts';
 import { breaksRule, isDatabaseAway } from '../db/database.ts';
 import { StorageAway } from '../storage/storage.ts';
+import { said } from '../words/sentences.ts';
+import { languageOf } from './language.ts';
 import { Refusal, type RefusalDetails } from './refuse.ts';
 
 declare module 'fastify' {
@@ -13,30 +16,44 @@ declare module 'fastify' {
   }
 }
 
+/** Fastify's handler of addresses that are none. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return write(request, reply, problemFor('request.not_found', {}, request.id));
+}
+
 /** Fastify's error handler. */
 export function answerWithProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFor(error);
   if (!refusal) {
     request.log.error({ err: error }, 'a mistake in the server');
-    return write(reply, mistake(request));
+    return write(request, reply, mistake(request));
   }
   if (refusal.status >= 500) request.log.warn({ code: refusal.code, reason: error.message }, 'not available');
   reply.refusal = refusal.code;
   if (refusal.details.retryAfterSeconds) reply.header('retry-after', String(refusal.details.retryAfterSeconds));
-  return write(reply, problemFor(refusal.code, refusal.details, request.id));
+  return write(request, reply, problemFor(refusal.code, refusal.details, request.id));
 }
 
-function write(reply: FastifyReply, problem: Problem): FastifyReply {
+function write(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const language = languageOf(request);
   return reply
     .status(problem.status)
     .header('cache-control', 'no-store')
+    .header('content-language', language)
     .type('application/problem+json')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(problem);
+    .send(inLanguage(language, problem));
 }
 
-/** The body of a refusal. */
-export function problemFor(code: RefusalCode, details: RefusalDetails, requestId: string): Problem {
+/** What people read of a problem; its title names its type to those who write clients. */
+function inLanguage(language: Language, problem: Problem): Problem {
+  const message = said(language, problem.message);
+  const errors = problem.errors?.map((error) => ({ ...error, message: said(language, error.message) }));
+  return { ...problem, message, detail: message, ...(errors ? { errors } : {}) };
+}
+
+/** The body of a refusal, in English. */
+function problemFor(code: RefusalCode, details: RefusalDetails, requestId: string): Problem {
   const rule: RefusalRule = refusals[code];
   const message = details.message ?? details.errors?.[0]?.message ?? rule.message;
   return {

@@ -1,5 +1,6 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { inPageLanguage } from '#web/words/in-page-language.ts';
 import type { Check, FormErrors } from './checked-form.ts';
 
 type CheckedForm<Body> = {
@@ -63,7 +64,8 @@ export function useCheckedForm<Body>({ rules, onValid }: CheckedForm<Body>) {
 async function checkedWith<Body>(rules: () => Promise<Check<Body>>, values: Record<string, unknown>) {
   const check = await rules().catch(() => null);
   // The rules could not be fetched; the server has the same ones and the last word.
-  return check ? check(values) : { body: values as Body };
+  const checked = check ? check(values) : { body: values as Body };
+  return 'errors' in checked ? { errors: await inPageLanguage(checked.errors) } : checked;
 }
 
 function valuesOf({ current }: RefObject<HTMLFormElement | null>): Record<string, unknown> {

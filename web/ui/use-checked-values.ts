@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inPageLanguage } from '#web/words/in-page-language.ts';
 import type { Check } from './checked-form.ts';
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
@@ -73,7 +74,7 @@ export function useCheckedValues<Values extends object, Body extends object>({
     if (!check) return { body };
     const result = check(Object.fromEntries(Object.entries(body)));
     // The rules name what is wrong by the names of the fields.
-    return 'errors' in result ? { errors: result.errors as FieldErrors<Values> } : result;
+    return 'errors' in result ? { errors: await inPageLanguage(result.errors as FieldErrors<Values>) } : result;
   }
 
   const field = <Name extends keyof Values & string>(name: Name) => ({
