@@ -35,14 +35,16 @@ export function openReplica({ url, size, primary, log = () => {}, everyMs = 1_00
   const pool = openPool(url, size, watch.socket);
   const stop = new AbortController();
   const course = createCourse();
-  let [inUse, isWell, hasFallenBehind, wake] = [false, false, true, () => {}];
+  let [inUse, hasFallenBehind, wake] = [false, true, () => {}];
+  let isWell: boolean | undefined;
 
   /** A change that is told of during a look is waited for from the next one on. */
   async function look(): Promise<void> {
     const mustReach = hasFallenBehind;
     hasFallenBehind = false;
-    // Where it writes next, which is past every commit also where those are written to disk a little later.
-    course.primaryIsAt(await positionIn(primary, 'select pg_current_wal_insert_lsn()::text as at'), { mustReach });
+    // What is on disk is what standbys are sent, and whoever was told of a commit was told after it was there. Where the
+    // primary writes next may be further and stay so, since reading writes a little, too, which nothing sends on its way.
+    course.primaryIsAt(await positionIn(primary, 'select pg_current_wal_flush_lsn()::text as at'), { mustReach });
     course.standbyIsAt(await positionIn(pool, 'select pg_last_wal_replay_lsn()::text as at'));
   }
 
@@ -57,7 +59,7 @@ export function openReplica({ url, size, primary, log = () => {}, everyMs = 1_00
         course.isLost();
       }
       note(failure);
-      inUse = isWell && !hasFallenBehind && course.isThrough();
+      inUse = isWell === true && !hasFallenBehind && course.isThrough();
       await nextLook();
     }
   }
@@ -66,7 +68,8 @@ export function openReplica({ url, size, primary, log = () => {}, everyMs = 1_00
     const was = isWell;
     isWell = !failure && (course.lagSeconds() ?? Infinity) <= mostLagSeconds;
     if (isWell && !was) log('The replica answers what strangers read.');
-    if (!isWell && was) log(`The primary answers instead of the replica, which ${failure ? `is away: ${failure.message}` : 'lags'}.`);
+    if (!isWell && was !== false)
+      log(`The primary answers instead of the replica, which ${failure ? `is away: ${failure.message}` : 'lags'}.`);
   }
 
   async function nextLook(): Promise<void> {

@@ -25,6 +25,7 @@ const settings = {
   wal_level: 'replica',
   max_wal_senders: '10',
   max_connections: '100',
+  synchronous_commit: 'on',
   hot_standby: 'on',
   wal_retrieve_retry_interval: '100',
 };
