@@ -1,7 +1,7 @@
 /** What follows an order: taking the money, counting what was sold, telling who watches, and giving up on the unpaid. */
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
-import type { Tasks } from '../jobs/jobs.ts';
+import { enqueue, type Tasks } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';
 import { capturePayments } from '../payments/payments.ts';
 import { cancelLost, cancelUnpaidOrders, declineLate } from './order-clocks.ts';
@@ -39,7 +39,12 @@ export function orderTasks(parts: Pick<Ctx, 'db' | 'events'> & { configNow(): Co
     },
     'orders.paid': { run: ({ orderId }) => capture(orderId) },
     'orders.settle_payment': { run: (arrived) => settleArrived({ db, events }, arrived) },
-    'orders.payment_lost': { run: ({ orderId }) => cancelLost({ db, events, now: new Date() }, orderId) },
+    'orders.payment_lost': {
+      run: async ({ orderId, payment }) => {
+        await cancelLost({ db, events, now: new Date() }, orderId);
+        await enqueue(db, 'payments.look', payment);
+      },
+    },
     'orders.moved': { run: ({ orderId }) => countSales(db, orderId) },
     'orders.cancel_unpaid': { run: () => cancelUnpaidOrders({ db, events, now: new Date() }), repeat: '* * * * *' },
     'orders.forget_names': { run: () => forgetNamesOfErased(db), repeat: '37 * * * *' },

@@ -78,7 +78,7 @@ async function begun({ stripe, market }: StripeClient, request: AuthorisationReq
   }
 }
 
-const tokenTroubles = ['resource_missing', 'idempotency_error', 'confirmation_token_already_used'];
+const tokenTroubles = ['resource_missing', 'idempotency_error', 'confirmation_token'];
 
 /** The shopper has been to the bank with a payment of ours; it has to be theirs, and of this sum. */
 async function confirmed({ stripe, market }: StripeClient, request: AuthorisationRequest): Promise<Authorisation> {

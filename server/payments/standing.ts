@@ -26,7 +26,7 @@ declare module '../jobs/jobs.ts' {
     /** Money arrived for an order that stands: it is paid by it, or the money goes back. */
     'orders.settle_payment': { orderId: number; payment: HeldPayment };
     /** What an order was paid with is gone, before we took it. */
-    'orders.payment_lost': { orderId: number };
+    'orders.payment_lost': { orderId: number; payment: { provider: string; reference: string } };
   }
 }
 
@@ -85,11 +85,14 @@ async function release({ db, config }: PaymentParts, { provider, reference }: qu
   outcomes.inc({ outcome: 'released' });
 }
 
-async function compare({ db, config }: PaymentParts, kept: queries.KeptPayment, standing: GatewayPayment): Promise<void> {
-  const isSameSum = standing.amount === kept.amount && standing.currency === config.platform.currency;
-  if (kept.status === 'authorised' && isSameSum) await takeOrLose({ db, config }, kept, standing);
+async function compare(parts: PaymentParts, kept: queries.KeptPayment, standing: GatewayPayment): Promise<void> {
+  const isSameSum = standing.amount === kept.amount && standing.currency === parts.config.platform.currency;
+  const isWaiting = kept.status === 'authorised' && isSameSum;
+  if (isWaiting && standing.status !== 'voided') await take(parts, kept, standing);
+  // What follows from a loss is seen at the next look.
+  if (isWaiting && standing.status === 'voided' && (await lose(parts, kept, standing.reference))) return;
   const differs = !isSameSum || (!kept.isRefunding && returnedAt(standing) !== kept.refunded);
-  if ((await queries.markDiffering(db, kept.id, differs)) && differs) outcomes.inc({ outcome: 'differing' });
+  if ((await queries.markDiffering(parts.db, kept.id, differs)) && differs) outcomes.inc({ outcome: 'differing' });
 }
 
 /** What was let go instead of taken and returned is the same to everybody. */
@@ -97,13 +100,18 @@ function returnedAt({ status, amount, refunded }: GatewayPayment): Minor {
   return status === 'voided' ? amount : refunded;
 }
 
-async function takeOrLose({ db, config }: PaymentParts, kept: queries.KeptPayment, standing: GatewayPayment): Promise<void> {
-  if (standing.status === 'authorised') await gatewayNamed(kept.provider, config).capture(standing.reference);
-  if (standing.status !== 'voided') return payments.markCaptured(db, kept.id);
-  await db.transaction(async (tx) => {
-    if (!(await queries.markLost(tx, kept.id))) return;
-    await enqueue(tx, 'orders.payment_lost', { orderId: kept.orderId });
+async function take({ db, config }: PaymentParts, kept: queries.KeptPayment, { status, reference }: GatewayPayment): Promise<void> {
+  if (status === 'authorised') await gatewayNamed(kept.provider, config).capture(reference);
+  await payments.markCaptured(db, kept.id);
+}
+
+/** Whether it is news that the money of an order is gone; then what can be kept here is not sent off. */
+async function lose({ db }: PaymentParts, { id, orderId, provider }: queries.KeptPayment, reference: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await queries.markLost(tx, id))) return false;
+    await enqueue(tx, 'orders.payment_lost', { orderId, payment: { provider, reference } });
     outcomes.inc({ outcome: 'lost' });
+    return true;
   });
 }
 

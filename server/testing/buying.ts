@@ -11,19 +11,21 @@ export type Purchase = {
   isPaid?: boolean;
   /** Tells a retry from another order. */
   key?: string;
+  /** Where it is not the sandbox that is paid. */
+  paymentToken?: string;
 };
 
 /** An order of one kind of goods, bought at once; the flat delivery fee is theirs up to 50.00. */
 export async function bought(
   shopper: Pick<TestVisitor, 'post'>,
-  { product, quantity = 1, isPaid = true, key = crypto.randomUUID() }: Purchase,
+  { product, quantity = 1, isPaid = true, paymentToken = sandboxTokens.approved, key = crypto.randomUUID() }: Purchase,
 ): Promise<Order> {
   const subtotal = product.price * quantity;
   const order = {
     total: toMajor(subtotal > 50_00 ? subtotal : subtotal + 5_99),
     shippingAddress: '12 Joo Chiat Road, Singapore 427741',
     buyNow: true,
-    ...(isPaid ? { paymentToken: sandboxTokens.approved } : {}),
+    ...(isPaid ? { paymentToken } : {}),
   };
   const answer = await shopper.post<Order>(
     '/api/orders',
