@@ -2,10 +2,10 @@
 
 /** Names, formats and units that stand in a translation as they do in English. */
 export const latinWords: ReadonlySet<string> = new Set(
-  'Amex Apple Black Colour L M S SKU Stripe Size White archived draft id made order published to Cookie CSV com Enter example GIF JavaScript JPG JSON Mastercard MB MM Nil Pay PayNow PayPal PNG Shift shop Visa WebP WhatsApp YY'.split(
+  'Amex Apple Black Colour L M S SKU SMTP START STOP Stripe Size White archived draft id made order published to Cookie CSV com Enter example GIF JavaScript JPG JSON FROM MAIL URL Mastercard MB MM Nil Pay PayNow PayPal PNG Shift shop Visa WebP WhatsApp YY'.split(
     ' ',
   ),
 );
 
 /** Files that are not translated yet; the site shows them in English meanwhile. */
-export const awaited: readonly string[] = ['mails', 'notices', 'servicePricing'];
+export const awaited: readonly string[] = [];
