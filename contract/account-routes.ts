@@ -4,6 +4,7 @@ import { mailChoiceRoutes } from './mail-choices.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { secondFactorRoutes } from './second-factor.ts';
+import { uploadRoutes } from './uploads.ts';
 
 export const ownRoutes = {
   account: ownAccountRoutes,
@@ -11,4 +12,5 @@ export const ownRoutes = {
   passkeys: passkeyRoutes,
   addresses: addressRoutes,
   mailChoices: mailChoiceRoutes,
+  uploads: uploadRoutes,
 };

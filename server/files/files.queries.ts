@@ -4,16 +4,22 @@ import { type Database, sql } from '../db/database.ts';
 /** Who uploads: an account, or the browser of a guest. */
 export type Uploader = { userId: number } | { guest: string };
 
-type Quota = { files: number; bytes: number };
+export type Quota = { files: number; bytes: number };
 
 /** The namespaces of locks on one person's uploads. */
 const uploadsOfUser = 1_002;
-const uploadsOfGuest = 1_003;
+const uploadsOfGuest = 1_027;
 
-export async function hasRoom(db: Database, uploader: Uploader, quota: Quota): Promise<boolean> {
-  const row = await db.row<{ hasRoom: boolean }>(sql`
-    select count(*) < ${quota.files} and coalesce(sum(bytes), 0) < ${quota.bytes} as "hasRoom" from files where ${isOf(uploader)}`);
-  return row?.hasRoom ?? false;
+/** What somebody keeps; undefined when there is no such account. */
+export async function keptByUser(db: Database, userId: number): Promise<Quota | undefined> {
+  return db.row<Quota>(sql`
+    select count(f.name) as files, coalesce(sum(f.bytes), 0) as bytes
+    from users u left join files f on f.user_id = u.id where u.id = ${userId} group by u.id`);
+}
+
+export async function keptBy(db: Database, uploader: Uploader): Promise<Quota> {
+  const row = await db.row<Quota>(sql`select count(*) as files, coalesce(sum(bytes), 0) as bytes from files where ${isOf(uploader)}`);
+  return row ?? { files: 0, bytes: 0 };
 }
 
 export type NewFile = { name: string; uploader: Uploader; folder: string; bytes: number };

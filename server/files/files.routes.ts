@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fileRoutes as routes } from '#contract/files.ts';
+import { uploadRoutes as uploads } from '#contract/uploads.ts';
 import { imageLimits } from '#contract/image-limits.ts';
 import type { Database } from '../db/database.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
@@ -7,7 +8,7 @@ import { refuse } from '../http/refuse.ts';
 import type { Visitor, VisitorBook } from '../http/visitor.ts';
 import type { Storage } from '../storage/storage.ts';
 import { networkOf } from '../http/rate-limits.ts';
-import { isOwnPrivatePicture, uploadForVisit, uploadPicture } from './files.ts';
+import { getOwnUploads, getUploadsOf, isOwnPrivatePicture, uploadForVisit, uploadPicture } from './files.ts';
 import { privatePrefix } from './private-prefix.ts';
 
 export function fileRoutes(serve: Serve, { storage }: { storage: Storage }): void {
@@ -18,6 +19,8 @@ export function fileRoutes(serve: Serve, { storage }: { storage: Storage }): voi
     (ctx, { body }, { request }) => uploadForVisit({ ...ctx, storage }, { ...body, address: networkOf(request.ip) }),
     room,
   );
+  serve(uploads.own, (ctx) => getOwnUploads(ctx));
+  serve(uploads.ofUser, (ctx, { params }) => getUploadsOf(ctx, params));
 }
 
 const forGood = 'public, max-age=31536000, immutable';

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { privateFolders, type fileRoutes, type UploadFolder } from '#contract/files.ts';
 import { imageLimits } from '#contract/image-limits.ts';
+import type { StoredUploads } from '#contract/uploads.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { type Ctx, requireUser, type Viewer } from '../context.ts';
 import { takeAttempt } from '../http/attempts.ts';
@@ -43,16 +44,40 @@ const ofUsers = { files: imageLimits.perUser, bytes: imageLimits.bytesPerUser };
 async function keptPicture(ctx: FilesCtx, { imageData, folder, uploader }: Upload & { uploader: queries.Uploader }): Promise<Kept> {
   const original = bytesOfDataUrl(imageData);
   const quota = 'guest' in uploader ? ofGuests : ofUsers;
-  if (!(await queries.hasRoom(ctx.db, uploader, quota))) refuse('file.quota');
+  const kept = await queries.keptBy(ctx.db, uploader);
+  if (kept.files >= quota.files || kept.bytes >= quota.bytes) refuseForRoom(kept, quota);
   const pictures = await picturesFrom(original);
   const name = randomBytes(16).toString('hex');
   const isPrivate = privateFolders.includes(folder);
   const files = pictures.map(({ suffix, content }) => ({ file: `${isPrivate ? privatePrefix : ''}${name}${suffix}.webp`, content }));
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   await whole(ctx, files, async () => {
-    if (!(await queries.insertFile(ctx.db, { name, uploader, folder, bytes }, quota))) refuse('file.quota');
+    if (!(await queries.insertFile(ctx.db, { name, uploader, folder, bytes }, quota)))
+      refuseForRoom(await queries.keptBy(ctx.db, uploader), quota);
   });
   return { url: `/${isPrivate ? 'private-files' : 'files'}/${name}.webp`, public_id: `${folder}/${name}` };
+}
+
+function refuseForRoom(kept: queries.Quota, most: queries.Quota): never {
+  const [used, all] = [kept.bytes, most.bytes].map((bytes) => Math.round(bytes / 1024 / 1024));
+  refuse('file.quota', {
+    message: `You have reached the limit of uploaded images: ${kept.files} of ${most.files} pictures, ${used} of ${all} MB.`,
+    facts: { uploads: uploadsOf(kept, most) },
+  });
+}
+
+/** How much room the pictures of the viewer take. */
+export async function getOwnUploads(ctx: Ctx): Promise<StoredUploads> {
+  return uploadsOf(await queries.keptBy(ctx.db, { userId: requireUser(ctx) }), ofUsers);
+}
+
+/** The same of anybody, for admins; refuses `account.not_found`. */
+export async function getUploadsOf(ctx: Ctx, { id }: { id: number }): Promise<StoredUploads> {
+  return uploadsOf((await queries.keptByUser(ctx.db, id)) ?? refuse('account.not_found'), ofUsers);
+}
+
+function uploadsOf(kept: queries.Quota, most: queries.Quota): StoredUploads {
+  return { pictures: kept.files, mostPictures: most.files, bytes: kept.bytes, mostBytes: most.bytes };
 }
 
 /** Keeps all files and notes them, or none: what cannot be taken back at once, the daily clean-up finds. */

@@ -10,6 +10,7 @@ import { PasskeysSection } from '../features/accounts/passkeys-section.tsx';
 import { SecondFactorSection } from '../features/accounts/second-factor-section.tsx';
 import { SessionsSection } from '../features/accounts/sessions-section.tsx';
 import { SettingsNav } from '../features/accounts/settings-nav.tsx';
+import { UploadsSection } from '../features/accounts/uploads-section.tsx';
 import { Failed } from '../failed.tsx';
 import { requireSignedIn } from '../guards.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -22,19 +23,23 @@ import type { Route } from './+types/account-settings.ts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = await requireSignedIn({ request, url, context });
   const api = context.get(apiContext);
-  const [account, sessions, addresses, passkeys] = await Promise.all([
+  const [account, sessions, addresses, passkeys, uploads] = await Promise.all([
     api.account.get(),
     api.account.sessions(),
     api.addresses.list(),
     api.passkeys.list(),
+    api.uploads.own(),
   ]);
-  return { words: wordsFor(request, ['account', 'profile']), user, account, sessions, addresses, passkeys, now: new Date().toISOString() };
+  const words = wordsFor(request, ['account', 'profile']);
+  return { words, user, account, sessions, addresses, passkeys, uploads, now: new Date().toISOString() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('account.title') }));
 
 /** Everything about the own account, each section changed on its own. */
-export default function AccountSettings({ loaderData: { user, account, sessions, addresses, passkeys, now } }: Route.ComponentProps) {
+export default function AccountSettings({
+  loaderData: { user, account, sessions, addresses, passkeys, uploads, now },
+}: Route.ComponentProps) {
   const t = useTranslations('account');
   return (
     <div className="page-width flex flex-col gap-6 py-8 md:py-12">
@@ -61,6 +66,7 @@ export default function AccountSettings({ loaderData: { user, account, sessions,
             to="/profile/notifications"
             label={t('noticesLink')}
           />
+          <UploadsSection uploads={uploads} />
           <DataSection />
           <LeaveSection />
         </div>

@@ -25,19 +25,20 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const api = context.get(apiContext);
   const userId = params.id;
   const person = await foundOr404(api.people.get({ params: { id: userId } }));
-  const [shops, orders, log] = await Promise.all([
+  const [shops, orders, log, uploads] = await Promise.all([
     api.shops.ofUser({ params: { userId } }),
     api.orders.ofUser({ params: { userId }, query: { limit: '10' } }),
     api.audit.list({ query: { subjectKind: 'user', subjectId: userId, limit: '20' } }),
+    api.uploads.ofUser({ params: { id: userId } }),
   ]);
   const words = wordsFor(request, ['admin', 'adminUsers', 'audit', 'orders']);
-  return { words, person, shops, orders, log, isSelf: viewer.id === person.id, now: new Date().toISOString() };
+  return { words, person, shops, orders, log, uploads, isSelf: viewer.id === person.id, now: new Date().toISOString() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, () => ({ title: loaderData.person.fullName })) : [];
 
-export default function AdminUser({ loaderData: { person, shops, orders, log, isSelf, now } }: Route.ComponentProps) {
+export default function AdminUser({ loaderData: { person, shops, orders, log, uploads, isSelf, now } }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
   const isWaiting = person.approvalStatus === 'pending' && person.role !== 'buyer' && !person.disabledAt;
   return (
@@ -49,7 +50,7 @@ export default function AdminUser({ loaderData: { person, shops, orders, log, is
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <Column>
           <Panel id="account" title={t('account')} action={<Edit person={person} />}>
-            <PersonFacts person={person} now={now} />
+            <PersonFacts person={person} uploads={uploads} now={now} />
             {isSelf ? <p className="text-sm text-muted">{t('self')}</p> : <PersonDeeds person={person} />}
           </Panel>
         </Column>

@@ -10,6 +10,7 @@ const sections = [
   'two-step',
   'sessions',
   'notices',
+  'uploads',
   'data',
   'delete',
 ] as const;

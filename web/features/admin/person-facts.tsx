@@ -1,19 +1,22 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { PersonDetail } from '#contract/people.ts';
+import type { StoredUploads } from '#contract/uploads.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { PersonBadges } from './person-badges.tsx';
 
 /** Who somebody is and where they stand, with why something was taken away from them. */
-export function PersonFacts({ person, now }: { person: PersonDetail; now: string }) {
+export function PersonFacts({ person, uploads, now }: { person: PersonDetail; uploads: StoredUploads; now: string }) {
   const t = useTranslations('adminUsers');
   const u = useTranslations('admin.users');
   const format = useFormatter();
+  const megabytes = format.number(uploads.bytes / 1024 / 1024, { maximumFractionDigits: 1 });
   const facts = [
     [t('facts.username'), person.username],
     [t('facts.email'), person.isEmailProven ? person.email : t('facts.unproven', { email: person.email })],
     [t('facts.role'), u(`roles.${person.role}`)],
     [t('facts.since'), format.dateTime(new Date(person.createdAt), { dateStyle: 'medium' })],
+    [t('facts.uploads'), t('facts.uploadsText', { count: uploads.pictures, most: uploads.mostPictures, used: megabytes })],
   ] as const;
   return (
     <>
