@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import { createTranslator, type Messages } from 'use-intl/core';
+import { imageSource } from '#contract/image-source.ts';
 import type { Platform } from '#contract/platform.ts';
 import { mergedWords } from './words/merge.ts';
 
@@ -23,7 +24,7 @@ export function pageMeta(matches: Matches, describe: (t: Translate) => Described
     { property: 'og:title', content: title },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(description ? [{ property: 'og:description', content: description }] : []),
-    ...(image ? [{ property: 'og:image', content: image }] : []),
+    ...(image ? [{ property: 'og:image', content: imageSource(image) }] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { imageSource } from '#contract/image-source.ts';
 import { chosenBlank, isMockup, type Mockup, type MockupColour, mockupUrl, type MockupView, printArea } from '#contract/mockups.ts';
 import { Picture } from './picture.tsx';
 
@@ -26,7 +27,7 @@ export function MockupPicture({ mockup, colour, view, artwork, printed, alt, pri
       <Picture src={mockupUrl(mockup, colour, view)} alt={alt} ratio="1" sizes={sizes} priority={priority} />
       {shows && (
         <img
-          src={artwork}
+          src={imageSource(artwork)}
           alt=""
           className="absolute object-contain"
           style={{

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { imageSource } from '#contract/image-source.ts';
 import { dialled } from '#web/dialled.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Provider } from './provider.ts';
@@ -44,7 +45,9 @@ function ProviderName({ provider }: { provider: Provider }) {
       aria-label={t('home', { name: provider.name })}
       className="target flex min-w-0 items-center gap-2.5 rounded-control"
     >
-      {provider.logoUrl && <img src={provider.logoUrl} alt="" width={40} height={40} className="size-10 flex-none rounded-full" />}
+      {provider.logoUrl && (
+        <img src={imageSource(provider.logoUrl)} alt="" width={40} height={40} className="size-10 flex-none rounded-full" />
+      )}
       <span className="line-clamp-2 font-display text-lg leading-tight font-bold tracking-tight md:text-xl">{provider.name}</span>
     </Link>
   );

@@ -57,6 +57,14 @@ describe('the number of units in an address', () => {
 });
 
 describe('what search engines are told', () => {
+  it.for([
+    ['/logo.webp', 'https://cool.example/logo.webp'],
+    ['cloudinary:shops/1|/files/logo.webp', 'https://cool.example/files/logo.webp'],
+    ['https://elsewhere.example/logo.png', 'https://elsewhere.example/logo.png'],
+  ] as const)('shows the logo %s at its own address', ([image, shown]) => {
+    expect(businessOf({ ...business, image })).toMatchObject({ image: shown });
+  });
+
   it('prices a unit as the offer does, in its currency, with the way to book it', () => {
     expect(serviceOf(business, pack)).toMatchObject({
       '@type': 'Service',

@@ -1,6 +1,7 @@
 /** What search engines are told of the service, as JSON-LD. It says what the page says, and nothing that the page does not. */
 import type { ServiceOffer, ServicePackage } from '#contract/bookings.ts';
 import type { Currency } from '#contract/currency.ts';
+import { imageSource } from '#contract/image-source.ts';
 import { bookingAddress } from './booking-address.ts';
 import type { Question } from './questions.tsx';
 
@@ -23,7 +24,7 @@ export function businessOf({ origin, home, offer, phone, location, image, curren
     name: offer.shopName,
     url: `${origin}${home}`,
     telephone: phone,
-    image: `${origin}${image}`,
+    image: new URL(imageSource(image), origin).href,
     address: { '@type': 'PostalAddress', addressLocality: location },
     areaServed: location,
     currenciesAccepted: currency,

@@ -2,6 +2,7 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { imageSource } from '#contract/image-source.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { mainId } from '#web/ui/skip-link.tsx';
@@ -19,7 +20,9 @@ export function DashboardFrame({ shop, children }: DashboardFrameProps) {
       <header className="sticky top-0 z-30 border-b border-line bg-card/95 backdrop-blur-sm print:hidden">
         <div className="page-width flex min-h-16 items-center gap-2">
           <Link to={shop.home} className="target mr-auto flex min-w-0 items-center gap-2.5 rounded-control">
-            {shop.logoUrl && <img src={shop.logoUrl} alt="" width={40} height={40} className="size-10 flex-none rounded-full" />}
+            {shop.logoUrl && (
+              <img src={imageSource(shop.logoUrl)} alt="" width={40} height={40} className="size-10 flex-none rounded-full" />
+            )}
             <span className="line-clamp-2 font-display text-lg leading-tight font-bold tracking-tight">{shop.name}</span>
           </Link>
           <ButtonLink to={shop.home} look="quiet" icon={<ExternalLink className="size-4" />} className="max-md:hidden">
