@@ -65,7 +65,7 @@ function PlaceButtons({
   const at = listings.indexOf(listing);
   const [above, below] = [listings[at - 1], listings[at + 1]];
   return (
-    <span className="relative z-1 flex gap-0.5">
+    <span className="relative z-1 flex gap-0.5 md:max-lg:flex-col">
       <IconButton
         label={t('up', { name: listing.name })}
         size="small"
