@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { test, visit } from '../support/journey.ts';
+import { call, register, signIn } from '../support/people.ts';
+
+test('an owner closes their shop for good and leaves; before, an admin opens it once more', async ({ page, openWindow }) => {
+  await register(page);
+  await call(page, 'POST', '/api/shops', {
+    name: 'Last Lantern',
+    description: 'Lanterns, until the last one is sold.',
+    shopCategory: 'Drinkware',
+    tags: ['Drinkware'],
+  });
+  await visit(page, '/seller/settings#closing');
+  const section = page.getByRole('region', { name: 'Close this shop' });
+  const close = async () => {
+    await section.getByRole('button', { name: 'Close the shop' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close Last Lantern for good?' });
+    await dialog.getByLabel('Type “Last Lantern” to confirm').fill('Lantern');
+    await dialog.getByRole('button', { name: 'Close for good' }).click();
+    await dialog.getByText('That is not the name of the shop').waitFor();
+    await dialog.getByLabel('Type “Last Lantern” to confirm').fill('last lantern');
+    await dialog.getByRole('button', { name: 'Close for good' }).click();
+    await page.getByText('Your shop is closed').waitFor();
+  };
+  await close();
+  const rooms = page.getByRole('navigation', { name: 'Your shop’s rooms' });
+  await rooms.getByRole('link', { name: 'Sales Analytics' }).waitFor();
+  expect(await rooms.getByRole('link', { name: 'Shop settings' }).count()).toBe(0);
+  await visit(page, '/seller/settings');
+  expect(new URL(page.url()).pathname).toBe('/seller/dashboard');
+
+  const admin = await openWindow();
+  await signIn(admin, 'admin');
+  await visit(admin, '/admin/vendors?state=all&q=Last+Lantern');
+  await admin.getByText('Closed by its owner').first().waitFor();
+  await admin.getByRole('button', { name: 'Open Last Lantern again' }).click();
+  const question = admin.getByRole('dialog', { name: 'Open Last Lantern again?' });
+  await question.getByLabel('Reason').fill('They asked for it');
+  await question.getByRole('button', { name: 'Open Last Lantern' }).click();
+  await admin.getByText('Shop opened again').waitFor();
+
+  await visit(page, '/seller/settings');
+  await close();
+  await visit(page, '/profile/settings');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const farewell = page.getByRole('dialog');
+  await farewell.getByText('What goes').waitFor();
+  expect(await farewell.getByText('Last Lantern').count()).toBe(0);
+});
