@@ -1,4 +1,5 @@
 /** How a booking's row becomes the contract's booking, for the shop and for the customer. */
+import type { Language } from '#contract/languages.ts';
 import type { Booking, BookingChange } from '#contract/bookings.ts';
 import type { BookingStatus, DeclineReason, endedBys, ServiceType, TimeSlot, Urgency } from '#contract/booking-terms.ts';
 import { type Minor, toMajor } from '#contract/money.ts';
@@ -60,6 +61,8 @@ export type BookingRow = {
   photos: string[];
   notes: string | null;
   linkSealed: string | null;
+  /** What the customer reads; null is not known. */
+  language: Language | null;
   createdAt: Date;
   updatedAt: Date;
   archivedAt: Date | null;
@@ -84,6 +87,7 @@ export function bookingsWhere(rest: Sql): Sql {
       b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.surcharge,
       b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice", b.approved_price as "approvedPrice", b.final_price as "finalPrice",
       b.deposit, b.order_id as "orderId", b.shop_order_id as "shopOrderId", b.photos, b.notes, b.link_sealed as "linkSealed",
+      coalesce((select language from users where id = b.user_id), b.language) as language,
       b.created_at as "createdAt", b.updated_at as "updatedAt", b.archived_at as "archivedAt", b.version, g.change_notice_hours as "changeNoticeHours", g.messages,
       (select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'at', ${isoOf(sql`c.changed_at`)}, 'by', c.changed_by, 'byName', u.full_name,
         'note', c.note, 'to', case when c.to_date is not null then json_build_object('date', c.to_date, 'slot', c.to_slot) end) order by c.id), '[]')

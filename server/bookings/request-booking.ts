@@ -177,6 +177,7 @@ export function bookingOf(ctx: Ctx, calendar: Calendar, input: RequestBooking, r
     photos: input.photos,
     notes: input.forCaller ? (defaultNotes.confirmed ?? null) : null,
     link: newLink(ctx.config),
+    language: input.forCaller ? null : ctx.language,
     order: null,
     at,
   };

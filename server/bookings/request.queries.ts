@@ -1,5 +1,6 @@
 /** SQL of a new request. */
 import type { ServiceType, Urgency } from '#contract/booking-terms.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Minor } from '#contract/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { tellSql } from '../notices/tell.ts';
@@ -66,6 +67,8 @@ export type NewBooking = Retry & {
   photos: string[];
   notes: string | null;
   link: NewLink;
+  /** What the customer reads; null where somebody else entered it. */
+  language: Language | null;
   /** The part of an order that it was bought with, and what was paid in advance. */
   order: { orderId: number; shopOrderId: number; deposit: Minor } | null;
   at: Date;
@@ -81,14 +84,14 @@ export function insertBooking(tx: Database, booking: NewBooking): Promise<{ id: 
         customer_name, customer_phone, customer_email, address, phone_key, email_key, address_key, sector,
         preferred_date, time_slot, window_from, window_to, window_starts_at, window_ends_at, planned_from, planned_to, technician_id, surcharge,
         description, urgency, asked_urgency, status, respond_by, visit_by, expires_at, answered_at, estimated_price, photos, notes,
-        link_hash, link_sealed, order_id, shop_order_id, deposit, created_at, updated_at)
+        link_hash, link_sealed, order_id, shop_order_id, deposit, language, created_at, updated_at)
       values (${booking.reference}, ${booking.shopId}, ${booking.userId}, ${booking.asker}, ${booking.key}, ${booking.hash}, ${booking.serviceType},
         ${booking.packageId}, ${booking.packageTitle}, ${booking.units}, ${booking.minutes},
         ${customer.name}, ${customer.phone}, ${customer.email}, ${customer.address}, ${customer.phoneKey}, ${customer.emailKey}, ${customer.addressKey}, ${customer.sector},
         ${place.date}::date, ${place.slot}, ${place.windowFrom}, ${place.windowTo}, ${place.startsAt}, ${place.endsAt}, ${place.plannedFrom}, ${place.plannedTo},
         ${place.technicianId}, ${place.surcharge}, ${booking.description}, ${booking.urgency}, ${booking.askedUrgency}, ${isConfirmed ? 'confirmed' : 'pending'},
         ${booking.respondBy}, ${booking.visitBy}, ${waits}, ${isConfirmed ? at : null}, ${booking.estimate}, ${booking.photos}, ${booking.notes},
-        ${link.hash}, ${link.sealed}, ${booking.order?.orderId ?? null}, ${booking.order?.shopOrderId ?? null}, ${booking.order?.deposit ?? 0}, ${at}, ${at})
+        ${link.hash}, ${link.sealed}, ${booking.order?.orderId ?? null}, ${booking.order?.shopOrderId ?? null}, ${booking.order?.deposit ?? 0}, ${booking.language}, ${at}, ${at})
       returning id, status
     ), begun as (
       insert into booking_changes (booking_id, kind, status, changed_by, user_id, note, changed_at)

@@ -1,16 +1,18 @@
 /** A visit as a calendar file: the same entry however often it is saved, moved or cancelled. */
 import type { Booking } from '#contract/bookings.ts';
 import type { FileToSave } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
+import { noticesIn } from '../words/notices.ts';
 import { actingOn } from './acting.ts';
 import { type BookingRow, lived } from './booking-reply.ts';
 import * as queries from './bookings.queries.ts';
 import { type LinkAsked, linkedBooking } from './linked-booking.ts';
 
-type Parts = { db: Database; config: Pick<Config, 'publicUrl' | 'platform'> };
+type Parts = { db: Database; config: Pick<Config, 'publicUrl' | 'platform'>; language: Language };
 
 /** The calendar file of a booking, for its customer, its shop's people and admins; refuses others with `booking.not_found`. */
 export async function calendarOfVisit(ctx: Ctx, { id }: { id: number }): Promise<FileToSave> {
@@ -31,7 +33,7 @@ export async function calendarOfLinked(ctx: Ctx, asked: LinkAsked): Promise<File
   return { name: `${row.reference}.ics`, text: await fileOf(ctx, row, null, ctx.now) };
 }
 
-/** For mails: the file of a booking as it stands, without a link to it; undefined when there is no such booking. */
+/** For mails: the file of a booking as it stands, in the recipient's language and without a link to it; undefined when there is no such booking. */
 export async function visitFile(parts: Parts, bookingId: number, at: Date = new Date()): Promise<string | undefined> {
   const row = await queries.bookingById(parts.db, bookingId);
   return row && fileOf(parts, row, null, at);
@@ -41,8 +43,8 @@ export async function visitFile(parts: Parts, bookingId: number, at: Date = new 
  * The window of a visit as RFC 5545. Calendars know it again by its `UID`; `SEQUENCE` is the booking's version, so that
  * they take a newer one and refuse an older. Its times are instants, right in every zone. The library arrives with the first.
  */
-export async function fileOf({ config }: Pick<Parts, 'config'>, row: BookingRow, path: string | null, at: Date): Promise<string> {
-  const [{ ICalCalendar, ICalCalendarMethod }, words] = await Promise.all([import('ical-generator'), visitWords(row, at)]);
+export async function fileOf({ config, language }: Pick<Parts, 'config' | 'language'>, row: BookingRow, path: string | null, at: Date): Promise<string> {
+  const [{ ICalCalendar, ICalCalendarMethod }, words] = await Promise.all([import('ical-generator'), visitWords(language, row, at)]);
   const calendar = new ICalCalendar({ prodId: { company: config.platform.name, product: 'Visits' }, method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
     id: `booking-${row.id}@${new URL(config.publicUrl).hostname}`,
@@ -70,12 +72,8 @@ async function standingOf(row: BookingRow, at: Date) {
   return standing[lived(row, at).status] ?? ICalEventStatus.CONFIRMED;
 }
 
-async function visitWords(row: BookingRow, at: Date): Promise<{ summary: string; text: string }> {
-  const [{ createTranslator }, { default: notices }] = await Promise.all([
-    import('use-intl/core'),
-    import('#messages/en/notices.json', { with: { type: 'json' } }),
-  ]);
-  const t = createTranslator({ locale: 'en', messages: { notices }, namespace: 'notices.calendar' });
+async function visitWords(language: Language, row: BookingRow, at: Date): Promise<{ summary: string; text: string }> {
+  const t = await noticesIn(language);
   const { reference, units, serviceType: service, shopName: shop, shopPhone: phone } = row;
-  return { summary: t('summary', { shop, service }), text: t('text', { reference, units, phone, status: lived(row, at).status }) };
+  return { summary: t('calendar.summary', { shop, service }), text: t('calendar.text', { reference, units, phone, status: lived(row, at).status }) };
 }

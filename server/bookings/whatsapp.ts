@@ -1,8 +1,10 @@
 /** The message that the shop's people send from their own WhatsApp: prepared here, sent by nobody but them. */
 import type { BookingStatus } from '#contract/booking-terms.ts';
+import { type Language, mainLanguage } from '#contract/languages.ts';
 import { whatsappTo } from '#contract/phones.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
+import { dateIn } from '../words/dates.ts';
 import { actingForShop } from './acting.ts';
 import { linkOf } from './booking-link.ts';
 import type { BookingRow } from './booking-reply.ts';
@@ -22,16 +24,18 @@ export async function whatsappLink(ctx: Ctx, { id, status }: { id: number; statu
   return { whatsappUrl: whatsappTo(booking.customerPhone, await textOf(ctx, booking, status)) };
 }
 
+/** The customer reads it, in the language in which they asked for the visit or that of their account. */
+const words = {
+  en: () => import('#messages/en/whatsapp.json', { with: { type: 'json' } }),
+  'zh-Hans': () => import('#messages/zh-Hans/whatsapp.json', { with: { type: 'json' } }),
+} satisfies Record<Language, () => Promise<object>>;
+
 async function textOf(ctx: Ctx, booking: BookingRow, status: BookingStatus): Promise<string> {
-  const [{ createTranslator }, { default: whatsapp }] = await Promise.all([
-    import('use-intl/core'),
-    import('#messages/en/whatsapp.json', { with: { type: 'json' } }),
-  ]);
-  const t = createTranslator({ locale: 'en', messages: { whatsapp }, namespace: 'whatsapp' });
+  const language = booking.language ?? mainLanguage;
+  const [{ createTranslator }, { default: whatsapp }] = await Promise.all([import('use-intl/core'), words[language]()]);
+  const t = createTranslator({ locale: language, messages: { whatsapp }, namespace: 'whatsapp' });
   const { customerName: name, shopName: shop, reference, windowFrom: from, windowTo: to } = booking;
-  const date = new Intl.DateTimeFormat('en-SG', { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${booking.preferredDate}T00:00:00Z`),
-  );
+  const date = dateIn(language, booking.preferredDate, 'dayOfYear');
   const lines = [t(status, { name, shop, reference, date, from, to })];
   // Only what was written with this status; an earlier note would say something else.
   if (booking.status === status && booking.notes) lines.push(booking.notes);

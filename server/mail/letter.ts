@@ -1,9 +1,12 @@
 /** What a mail says, before it is HTML or text. */
 
+import type { Language } from '#contract/languages.ts';
+
 export type LetterLine = { label: string; amount: string };
 export type LetterLink = { label: string; url: string };
 
 export type Letter = {
+  language: Language;
   subject: string;
   greeting: string;
   paragraphs: string[];

@@ -123,7 +123,7 @@ test('everything that can be told reaches whom it concerns, in whole sentences',
   expect(new Set(notices.map(({ kind }) => kind))).toEqual(
     new Set(noticeKinds.filter((kind) => kind !== 'new.items' && kind !== 'whatsapp.started' && !isOfVisits(kind))),
   );
-  const words = await noticeWords();
+  const words = await noticeWords('en');
   for (const { kind, facts } of notices) {
     const { title, text, action } = words.ofKind(kind, facts);
     for (const word of [title, text, action]) expect(word, kind).not.toMatch(/[{}]|notices\.|kinds\.|undefined|null/);

@@ -61,14 +61,14 @@ export const bookingAudiences: Audiences<Tellings> = {
   'booking.expiring': ({ bookingId }) => toShop('booking.expiring', { bookingId, facts: { answer }, only: sql`b.status = 'pending'` }),
 };
 
-/** When the shop has to have answered, by the clock on its wall. */
-const answer: Sql = sql`to_char(coalesce(b.expires_at, b.respond_by) at time zone s.time_zone, 'FMDy FMDD FMMon, HH24:MI')`;
+/** When the shop has to have answered, by the clock on its wall; its words, as those of `date`, are the reader's. */
+const answer: Sql = sql`to_char(coalesce(b.expires_at, b.respond_by) at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI')`;
 
 /** `on` and `slot` say which visit it was about, for when it is moved before the message goes. */
 const visit = {
   reference: sql`b.reference`,
   shop: sql`s.name`,
-  date: sql`to_char(b.preferred_date, 'FMDay, FMDD FMMonth')`,
+  date: sql`b.preferred_date::text`,
   from: sql`b.window_from`,
   to: sql`b.window_to`,
   on: sql`b.preferred_date::text`,

@@ -1,4 +1,5 @@
 /** SQL of what a booking's customer was told. */
+import type { Language } from '#contract/languages.ts';
 import type { BookingStatus } from '#contract/booking-terms.ts';
 import type { MessageState } from '#contract/booking-messages.ts';
 import { noticeKinds, noticeRules, type NoticeKind } from '#contract/notifications.ts';
@@ -17,21 +18,26 @@ export type MessageRow = {
   facts: Facts;
   /** As in `MailRow`. */
   link: string | null;
+  /** What the customer reads; null is not known. */
+  language: Language | null;
   preparedAt: Date;
   at: Date;
 };
 
 const toCustomers = noticeKinds.filter((kind) => /^(booking|equipment)\./.test(kind) && noticeRules[kind].group === 'shopping');
 
+/** Of notices `n`. */
+const languageOfVisit: Sql = sql`(select coalesce(u.language, b.language) from service_bookings b left join users u on u.id = b.user_id where b.id = n.booking_id)`;
+
 /** Newest first; a hundred are enough for one visit. */
 export function messagesOf(db: Database, bookingId: number): Promise<MessageRow[]> {
   const own = sql`n.booking_id = ${bookingId} and n.kind = any(${toCustomers}::text[])`;
   return db.rows(sql`
-    select d.id, n.kind, d.channel, d.address as "to", d.state, d.error, n.facts, ${linkOfVisit}, d.prepared_at as "preparedAt",
+    select d.id, n.kind, d.channel, d.address as "to", d.state, d.error, n.facts, ${linkOfVisit}, ${languageOfVisit} as language, d.prepared_at as "preparedAt",
       coalesce(case d.state when 'sent' then d.sent_at when 'failed' then d.failed_at when 'opened' then d.opened_at when 'queued' then d.queued_at end, d.prepared_at) as at
     from notices n join notice_deliveries d on d.notice_id = n.id where ${own}
     union all
-    select n.id, n.kind, 'bell', '', 'sent', null, n.facts, null, n.created_at, n.created_at from notices n where n.in_app and ${own}
+    select n.id, n.kind, 'bell', '', 'sent', null, n.facts, null, null, n.created_at, n.created_at from notices n where n.in_app and ${own}
     order by "preparedAt" desc, channel, id desc limit 100`);
 }
 

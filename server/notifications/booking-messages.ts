@@ -35,9 +35,9 @@ export async function recordOpened(ctx: Ctx, { id, ...which }: Opening): Promise
   return messagesOfBooking(ctx, { id });
 }
 
-async function messageReply({ config }: Ctx, row: queries.MessageRow, side: 'shop' | 'customer'): Promise<BookingMessage> {
+async function messageReply({ config, language }: Ctx, row: queries.MessageRow, side: 'shop' | 'customer'): Promise<BookingMessage> {
   const { id, kind, channel, state, facts, preparedAt, at } = row;
-  const { title, text, reason } = (await noticeWords()).ofKind(kind, facts);
+  const { title, text, reason } = (await noticeWords(language)).ofKind(kind, facts);
   const isByHand = side === 'shop' && channel === 'whatsapp' && state !== 'sent' && state !== 'queued' && state !== 'overtaken';
   return {
     id,

@@ -111,7 +111,7 @@ test('everything about a visit is told in whole sentences, to its customer or to
   });
   await runDueJobs(quiet.pool, tasks(quiet));
   const told = await messagesOf(id, quiet);
-  const words = await noticeWords();
+  const words = await noticeWords('en');
   for (const { kind, facts } of told) {
     const { title, text, action, reason } = words.ofKind(kind, facts);
     for (const word of [title, text, action, reason ?? '']) expect(word, kind).not.toMatch(/[{}]|notices\.|kinds\.|undefined|null/);

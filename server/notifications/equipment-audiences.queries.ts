@@ -12,7 +12,7 @@ export const equipmentAudiences: Audiences<'equipment.due' | 'booking.claim'> = 
         count: sql`cardinality(${unitIds}::integer[])`,
         rooms: sql`due.rooms`,
         shop: sql`s.name`,
-        date: sql`to_char(due.due_on, 'FMDay, FMDD FMMonth')`,
+        date: sql`due.due_on::text`,
         stage: sql`case when ${stage}::integer > 0 then 'over' else 'soon' end`,
       },
       path: sql`'/book-service/' || s.id || '?units=' || cardinality(${unitIds}::integer[]) || coalesce('&package=' || b.package_id, '')`,

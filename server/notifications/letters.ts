@@ -1,4 +1,5 @@
 /** A notice as a letter: the same words as in the bell, with what a mail needs around them. */
+import { type Language, mainLanguage } from '#contract/languages.ts';
 import { type NoticeKind, noticeRules } from '#contract/notifications.ts';
 import type { Config, Secrets } from '../config.ts';
 import type { Letter, LetterLine } from '../mail/letter.ts';
@@ -14,6 +15,8 @@ export type Written = {
   noticeId: number;
   /** Null of somebody without an account, who has no page to choose on. */
   userId: number | null;
+  /** What the recipient reads at the moment; null is not known. */
+  language: Language | null;
 };
 
 /** The secret that a path asks for, if it does and there still is one; or what stands for all secrets where they must not be read. */
@@ -21,14 +24,15 @@ export type Secret = { open: string | null } | 'masked';
 
 export async function letterOf(
   config: Pick<Config, 'publicUrl' | 'platform'> & Secrets,
-  { kind, facts: { lines = [], ...facts }, path, name, noticeId, userId }: Written,
+  { kind, facts: { lines = [], ...facts }, path, name, noticeId, userId, language }: Written,
   secret: Secret,
 ): Promise<Letter> {
   const { publicUrl, platform } = config;
-  const { t, ofKind } = await noticeWords();
+  const { t, ofKind } = await noticeWords(language ?? mainLanguage);
   const { title, text, action, reason } = ofKind(kind, facts);
   const isAlways = noticeRules[kind].group === 'account';
   return {
+    language: language ?? mainLanguage,
     subject: title,
     greeting: name ? t('mail.greeting', { name }) : t('mail.stranger'),
     paragraphs: reason ? [text, reason] : [text],

@@ -1,6 +1,5 @@
 /** SQL of mails: how far each is, and taking one to send it. */
 import type { MailState } from '#contract/mails.ts';
-import type { Language } from '#contract/languages.ts';
 import { chosenKinds, type NoticeKind } from '#contract/notifications.ts';
 import { guestLink } from '../bookings/bookings.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
@@ -37,7 +36,8 @@ export const linkOfVisit: Sql = sql`case when n.kind like 'booking.%' then ${gue
 const columns: Sql = sql`
   d.id, d.address as "to", d.state, d.attempts, d.error, d.prepared_at as "preparedAt", d.queued_at as "queuedAt", d.sent_at as "sentAt",
   d.failed_at as "failedAt", d.next_at as "nextAt", n.id as "noticeId", n.kind, n.facts,
-  n.path, n.secret, n.booking_id as "bookingId", ${linkOfVisit}, n.user_id as "userId", u.full_name as name`;
+  n.path, n.secret, n.booking_id as "bookingId", ${linkOfVisit}, n.user_id as "userId", u.full_name as name,
+  coalesce(u.language, (select language from service_bookings where id = n.booking_id and n.user_id is null)) as language`;
 const joined: Sql = sql`join notices n on n.id = d.notice_id left join users u on u.id = n.user_id`;
 
 /** A page of mails, newest first, below an id. */
@@ -64,7 +64,7 @@ export type Channel = 'mail' | 'whatsapp';
 /** Why a message is not sent any more: the booking changed, there is nobody at the address, or they do not want it. */
 export type Hold = 'overtaken' | 'unreachable' | 'unwanted';
 
-export type TakenRow = MailRow & { hold: Hold | null; /** What the recipient reads; null is not known. */ language: Language | null };
+export type TakenRow = MailRow & { hold: Hold | null };
 
 /** Takes a message that is due for two minutes, in which nobody else sends it; undefined when it is not due. */
 export function takeDelivery(db: Database, id: number, channel: Channel): Promise<TakenRow | undefined> {
@@ -75,8 +75,7 @@ export function takeDelivery(db: Database, id: number, channel: Channel): Promis
         and (next_at is null or next_at <= now())
       returning *
     )
-    select ${columns}, ${hold} as hold, coalesce(u.language, b.language) as language
-    from d ${joined} left join service_bookings b on b.id = n.booking_id`);
+    select ${columns}, ${hold} as hold from d ${joined} left join service_bookings b on b.id = n.booking_id`);
 }
 
 /** Of mails `d` and their notices `n`: whether people may stop them. */

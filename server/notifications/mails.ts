@@ -1,4 +1,5 @@
 /** Mails: sending what is queued, and what admins see of them. */
+import { mainLanguage } from '#contract/languages.ts';
 import * as z from 'zod/mini';
 import type { Mail, MailDetail, mailRoutes } from '#contract/mails.ts';
 import type { NoticeKind } from '#contract/notifications.ts';
@@ -40,8 +41,8 @@ export function deliverMail({ db, config }: Pick<Ctx, 'db' | 'config'>, { delive
 /** Mails about a visit's time carry it as a calendar file. */
 const withCalendar = new Set<NoticeKind>(['booking.confirmed', 'booking.moved', 'booking.cancelled', 'booking.reminder']);
 
-async function calendarOf(parts: Pick<Ctx, 'db' | 'config'>, { kind, bookingId }: queries.MailRow): Promise<string | undefined> {
-  return bookingId !== null && withCalendar.has(kind) ? visitFile(parts, bookingId) : undefined;
+async function calendarOf(parts: Pick<Ctx, 'db' | 'config'>, { kind, bookingId, language }: queries.MailRow): Promise<string | undefined> {
+  return bookingId !== null && withCalendar.has(kind) ? visitFile({ ...parts, language: language ?? mainLanguage }, bookingId) : undefined;
 }
 
 function needsSecret({ path }: queries.MailRow): boolean {

@@ -30,7 +30,7 @@ export async function listNotifications(
   const [below] = readCursor(cursor, position) ?? [];
   const found = await queries.noticesOf(ctx.db, requireUser(ctx), { below, limit: limit + 1 });
   const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
-  const words = await noticeWords();
+  const words = await noticeWords(ctx.language);
   return { rows: rows.map((row) => inWords(words, row)), next };
 }
 

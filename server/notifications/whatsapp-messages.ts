@@ -1,4 +1,5 @@
 /** Messages by WhatsApp to customers who gave no e-mail address: sending them, where the installation can. */
+import { mainLanguage } from '#contract/languages.ts';
 import { linkOf } from '../bookings/bookings.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
@@ -38,12 +39,12 @@ function linkFor(config: Config, { path, link }: TakenRow): string {
   return `${config.publicUrl}${own ?? ''}`;
 }
 
-type Said = Pick<MailRow, 'kind' | 'facts' | 'link'>;
+type Said = Pick<MailRow, 'kind' | 'facts' | 'link' | 'language'>;
 
 /** A notice as a message; with the private link, where the visit is in nobody's account. The link alone shows no address. */
-export async function whatsappText({ publicUrl, ...config }: Config, { kind, facts, link }: Said): Promise<string> {
+export async function whatsappText({ publicUrl, ...config }: Config, { kind, facts, link, language }: Said): Promise<string> {
   const { lines: _, ...known } = facts;
-  const words = await noticeWords();
+  const words = await noticeWords(language ?? mainLanguage);
   const { title, text, reason } = words.ofKind(kind, known);
   const path = linkOf(config, link);
   return [title, text, reason, path && words.t('link', { link: publicUrl + path })].filter(Boolean).join('\n');

@@ -8,7 +8,7 @@ import type { WhatsAppStatus } from '#contract/mails.ts';
 import { type NoticeKind, noticeKinds } from '#contract/notifications.ts';
 import type { Config } from '../config.ts';
 import type { WhatsAppTemplate } from '../mail/whatsapp.ts';
-import type { Facts } from './words.ts';
+import { type Facts, readable } from './words.ts';
 
 /** What WhatsApp calls our languages. */
 const codes: Record<Language, string> = { en: 'en', 'zh-Hans': 'zh_CN' };
@@ -30,7 +30,8 @@ export async function templateFor(settings: Settings, { kind, facts, language: r
   const name = nameOf(kind, Boolean(facts.note));
   const text = (await textsIn(language)).get(name);
   if (text === undefined) return undefined;
-  const parameters = Object.fromEntries(parametersOf(text).map((fact) => [fact, parameter(facts[fact])]));
+  const known = readable(language, facts);
+  const parameters = Object.fromEntries(parametersOf(text).map((fact) => [fact, parameter(known[fact])]));
   return { name: settings.templates[name] ?? `pasar_${name}`, language: codes[language], parameters };
 }
 

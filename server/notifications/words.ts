@@ -1,29 +1,23 @@
-/** The words of notices, for the bell and for mails alike. They arrive with the first that is told, not with the start. */
+/** The words of notices, for the bell and for mails alike. */
+import type { Language } from '#contract/languages.ts';
 import type { NoticeKind } from '#contract/notifications.ts';
+import { dateIn } from '../words/dates.ts';
+import { noticesIn } from '../words/notices.ts';
 
 /** What a notice's words are made of; `lines` are for mails. */
 export type Facts = Record<string, string | number>;
 
 type Wording = { title: string; text: string; action: string; reason: string | null };
 
-export type NoticeWords = Awaited<ReturnType<typeof load>>;
+export type NoticeWords = Awaited<ReturnType<typeof noticeWords>>;
 
-let arriving: ReturnType<typeof load> | undefined;
-
-export function noticeWords(): Promise<NoticeWords> {
-  return (arriving ??= load());
-}
-
-async function load() {
-  const [{ createTranslator }, { default: notices }] = await Promise.all([
-    import('use-intl/core'),
-    import('#messages/en/notices.json', { with: { type: 'json' } }),
-  ]);
-  const t = createTranslator({ locale: 'en', messages: { notices }, namespace: 'notices' });
+/** What notices say to somebody who reads this language. */
+export async function noticeWords(language: Language) {
+  const t = await noticesIn(language);
   /** Each kind's facts are written with its audience and read by its words; a test holds one against the other. */
   const loose = t as unknown as (key: string, facts: Facts) => string;
   const ofKind = (kind: NoticeKind, known: Facts): Wording => {
-    const facts = { ...addedLater, ...known };
+    const facts = { ...addedLater, ...readable(language, known) };
     return {
       title: oneLine(loose(`kinds.${kind}.title`, facts)),
       text: loose(`kinds.${kind}.text`, facts),
@@ -32,6 +26,16 @@ async function load() {
     };
   };
   return { t, ofKind };
+}
+
+/** Facts with their days and times in words; notices of earlier versions hold these in English words already. */
+export function readable(language: Language, facts: Facts): Facts {
+  const words = Object.entries(facts).map(([name, fact]) => {
+    if (name === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(fact))) return [name, dateIn(language, String(fact), 'day')];
+    if (name === 'answer' && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(String(fact))) return [name, dateIn(language, String(fact), 'time')];
+    return [name, fact];
+  });
+  return Object.fromEntries(words);
 }
 
 /** What notices that were written by an earlier version do not know. */

@@ -18,7 +18,7 @@ function LetterPage(letter: Letter): ReactElement {
   const [first = ''] = letter.paragraphs;
   return h(
     Html,
-    { lang: 'en' },
+    { lang: letter.language },
     h(Head, null, h('title', null, letter.subject), h('meta', { name: 'color-scheme', content: 'light' })),
     h(Preview, null, first),
     h(

@@ -1,0 +1,14 @@
+/** Days and times as people read them where nothing is known of their region, such as in mails. */
+import { dateLocales, type Language } from '#contract/languages.ts';
+
+const styles = {
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  dayOfYear: { dateStyle: 'full' },
+  time: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A civil date (`2027-01-04`) or the time on a wall's clock (`2027-01-04T14:05`) in words. */
+export function dateIn(language: Language, civil: string, style: keyof typeof styles): string {
+  const instant = new Date(civil.length === 10 ? `${civil}T00:00:00Z` : `${civil}:00Z`);
+  return new Intl.DateTimeFormat(dateLocales[language], { ...styles[style], timeZone: 'UTC' }).format(instant);
+}
