@@ -18,9 +18,10 @@ await command(async () => {
   if (values.help) return usage;
   const [folder, ...more] = positionals;
   if (!folder || more.length > 0) throw new Complaint(usage);
-  const { tables, files } = await withDatabase(({ url }, config) =>
-    backUp({ url, config, folder, now: new Date(), withoutSecret: values['without-secret'] ?? false }),
-  );
-  const rows = tables.reduce((sum, { digest }) => sum + digest.rows, 0);
-  return `Backed up ${rows} rows of ${tables.length} tables and ${Object.keys(files).length} files into ${folder}.`;
+  return withDatabase(async ({ url }, config) => {
+    const { tables, files } = await backUp({ url, config, folder, now: new Date(), withoutSecret: values['without-secret'] ?? false });
+    const rows = tables.reduce((sum, { digest }) => sum + digest.rows, 0);
+    const told = `Backed up ${rows} rows of ${tables.length} tables and ${Object.keys(files).length} files into ${folder}.`;
+    return config.files.main.kind === 'disk' ? told : `${told}\nPictures that are not in ${config.dataDir}/files are not in it.`;
+  });
 }, usage);
