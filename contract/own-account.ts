@@ -15,6 +15,8 @@ export const ownAccount = z.object({
   email: z.string(),
   /** A link that was mailed to it was followed. */
   isEmailProven: z.boolean(),
+  /** A mail server said, in these words, that there is nobody: what may be stopped is not mailed until a link is followed. */
+  unreachable: z.nullable(z.object({ reason: z.string(), since: instant })),
   /** Takes the place of `email` once its link is followed; `isOver` when that has expired. */
   nextEmail: z.nullable(z.object({ email: z.string(), isOver: z.boolean() })),
   /** Null without a second factor. */

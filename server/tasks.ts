@@ -1,4 +1,5 @@
 /** Every job of the product with what runs it, and when the recurring ones do. */
+import { forgetOldDevices } from './accounts/known-devices.ts';
 import { forgetOldResets, mailForgotten } from './accounts/password-reset.ts';
 import { forgetEndedSessions } from './accounts/sessions.ts';
 import { bookingTasks } from './bookings/booking-clocks.ts';
@@ -21,7 +22,7 @@ export function tasks(parts: NoticeParts & { txtRecords: TxtRecords; storage: St
   return {
     'jobs.ping': { run: async () => {} },
     'attempts.forget_old': { run: () => forgetOldAttempts(db), repeat: '7 * * * *' },
-    'sessions.forget_ended': { run: () => forgetEndedSessions(db), repeat: '23 4 * * *' },
+    'sessions.forget_ended': { run: () => forgetEndedSessions(db).then(() => forgetOldDevices(db)), repeat: '23 4 * * *' },
     'resets.forget_old': { run: () => forgetOldResets(db), repeat: '41 4 * * *' },
     ...fileTasks(parts),
     'resets.mail': { run: ({ account }) => mailForgotten({ db, config: parts.configNow(), now: new Date() }, account) },

@@ -4,18 +4,20 @@ import { guestOwner } from '../http/visitor.ts';
 import type { Arrival, SignedIn } from './sign-in.ts';
 
 /** Where a request comes from. */
-export function arrivalOf({ request, visitor }: Exchange): Arrival {
+export function arrivalOf({ book, request, visitor }: Exchange): Arrival {
   return {
     address: networkOf(request.ip),
     userAgent: request.headers['user-agent'],
     guestOwner: visitor.guestId ? guestOwner(visitor.guestId) : null,
     sessionToken: visitor.sessionToken,
+    device: book.deviceOf(request),
   };
 }
 
 /** Gives the browser its new session, and the answer who is signed in. */
-export function beginSession({ book, reply }: Exchange, { user, token, lifetimeSeconds, language }: SignedIn): SignedIn['user'] {
+export function beginSession({ book, reply }: Exchange, { user, token, lifetimeSeconds, language, device }: SignedIn): SignedIn['user'] {
   book.beginSession(reply, token, lifetimeSeconds);
   book.keepLanguage(reply, language);
+  book.keepDevice(reply, device);
   return user;
 }

@@ -35,6 +35,7 @@ export function eraseAccount(tx: Database, userId: number, at: Date): Promise<nu
 /** What hangs on an account alone. */
 export async function forgetBelongings(tx: Database, userId: number): Promise<void> {
   await tx.run(sql`delete from sessions where user_id = ${userId}`);
+  await tx.run(sql`delete from known_devices where user_id = ${userId}`);
   await tx.run(sql`delete from password_resets where user_id = ${userId}`);
   await tx.run(sql`delete from email_links where user_id = ${userId}`);
   await tx.run(sql`delete from second_factors where user_id = ${userId}`);
@@ -76,9 +77,11 @@ export async function collectAccount(db: Database, userId: number): Promise<Reco
     select user_agent as "userAgent", created_at as "createdAt", seen_at as "seenAt" from sessions where user_id = ${userId} order by id`);
   const passkeys = await db.rows(sql`
     select name, created_at as "createdAt", used_at as "usedAt" from passkeys where user_id = ${userId} order by id`);
+  const browsers = await db.rows(sql`
+    select first_seen_at as "firstSeenAt", seen_at as "seenAt" from known_devices where user_id = ${userId} order by first_seen_at`);
   const requests = await db.rows(sql`
     select message, asked_at as "askedAt" from approval_requests where user_id = ${userId} order by id`);
   const decisions = await db.rows(sql`
     select status, reason, decided_at as "decidedAt" from approval_decisions where user_id = ${userId} order by id`);
-  return { account, addresses, sessions, passkeys, requestsToSellOrAdminister: requests, decisionsAboutThem: decisions };
+  return { account, addresses, sessions, browsers, passkeys, requestsToSellOrAdminister: requests, decisionsAboutThem: decisions };
 }

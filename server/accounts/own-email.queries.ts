@@ -4,6 +4,8 @@ import { type Database, sql } from '../db/database.ts';
 export type OwnAccountRow = {
   email: string;
   isEmailProven: boolean;
+  unreachableReason: string | null;
+  unreachableSince: Date | null;
   nextEmail: string | null;
   nextIsOver: boolean;
   secondFactorSince: Date | null;
@@ -13,10 +15,11 @@ export type OwnAccountRow = {
 export function ownAccount(db: Database, userId: number, now: Date): Promise<OwnAccountRow | undefined> {
   return db.row(sql`
     select u.email, u.email_proven_at is not null as "isEmailProven", l.email as "nextEmail", coalesce(l.expires_at <= ${now}, false) as "nextIsOver",
-      f.confirmed_at as "secondFactorSince",
+      f.confirmed_at as "secondFactorSince", nobody.reason as "unreachableReason", nobody.since as "unreachableSince",
       (select count(*) from recovery_codes where user_id = u.id and used_at is null) as "recoveryCodesLeft"
     from users u
       left join email_links l on l.user_id = u.id and l.email_folded <> u.email_folded
+      left join unreachable_addresses nobody on nobody.address = lower(u.email)
       left join second_factors f on f.user_id = u.id and f.confirmed_at is not null
     where u.id = ${userId} and u.disabled_at is null`);
 }

@@ -8,6 +8,7 @@ import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
+import { reachableAgain } from '../mail/unreachable.ts';
 import { seal } from '../notices/sealed.ts';
 import { tell } from '../notices/tell.ts';
 import { type AccountCtx, refusingDuplicates } from './accounts.ts';
@@ -23,6 +24,10 @@ export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
   return {
     email: row.email,
     isEmailProven: row.isEmailProven,
+    unreachable:
+      row.unreachableReason !== null && row.unreachableSince
+        ? { reason: row.unreachableReason, since: row.unreachableSince.toISOString() }
+        : null,
     nextEmail: row.nextEmail === null ? null : { email: row.nextEmail, isOver: row.nextIsOver },
     secondFactor: row.secondFactorSince ? { since: row.secondFactorSince.toISOString(), recoveryCodesLeft: row.recoveryCodesLeft } : null,
   };
@@ -48,13 +53,13 @@ export async function keepEmail(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Mails the link again that confirms the address that waits, or else the present one. Refuses `account.email_proven` when
+ * Mails the link again that confirms the address that waits, or else the present one, also where no mail seemed to arrive. Refuses `account.email_proven` when
  * there is nothing to confirm, and with 429 after 5 in an hour.
  */
 export async function sendEmailLink(ctx: Ctx): Promise<{ sentTo: string }> {
   const userId = requireUser(ctx);
-  const { email, isEmailProven, nextEmail } = await getOwnAccount(ctx);
-  if (isEmailProven && !nextEmail) refuse('account.email_proven');
+  const { email, isEmailProven, unreachable, nextEmail } = await getOwnAccount(ctx);
+  if (isEmailProven && !unreachable && !nextEmail) refuse('account.email_proven');
   await takeAttempt(ctx, { limit: 'emailLink', key: String(userId) });
   const sentTo = nextEmail?.email ?? email;
   await ctx.db.transaction((tx) => mailEmailLink(ctx, tx, { userId, email: sentTo }));
@@ -99,6 +104,7 @@ export async function confirmEmail(ctx: AccountCtx, { token, address }: { token:
     ctx.db.transaction(async (tx) => {
       if (!(await queries.useEmailLink(tx, hashOfToken(token), ctx.now))) refuse('account.link_over');
       const before = (await queries.setProvenEmail(tx, { userId, email, emailFolded, at: ctx.now })) ?? refuse('account.link_over');
+      await reachableAgain(tx, email);
       if (before.awaitedProof && before.isPending) await tell(tx, 'approval.asked', { userId });
       if (before.emailFolded === emailFolded) return;
       await endResets(tx, userId, ctx.now);

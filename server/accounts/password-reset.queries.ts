@@ -32,8 +32,9 @@ export function personToReset(db: Database, account: string): Promise<{ id: numb
 }
 
 /** Links go to the address that a person has; changing it ends them, so whoever follows one reads mails there. */
-export function proveAddress(tx: Database, userId: number, at: Date): Promise<number> {
-  return tx.run(sql`update users set email_proven_at = coalesce(email_proven_at, ${at}), awaits_proof = false where id = ${userId}`);
+export function proveAddress(tx: Database, userId: number, at: Date): Promise<{ email: string } | undefined> {
+  return tx.row(sql`
+    update users set email_proven_at = coalesce(email_proven_at, ${at}), awaits_proof = false where id = ${userId} returning email`);
 }
 
 /** Ends the links that somebody has. */

@@ -7,6 +7,7 @@ import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { maskedAddress } from '../mail/masked.ts';
+import { reachableAgain } from '../mail/unreachable.ts';
 import { seal } from '../notices/sealed.ts';
 import { tell } from '../notices/tell.ts';
 import type { AccountCtx } from './accounts.ts';
@@ -94,7 +95,8 @@ export async function resetByLink(ctx: AccountCtx, { token, newPassword, address
   await ctx.db.transaction(async (tx) => {
     if ((await queries.useReset(tx, hashOfToken(token), ctx.now)) === 0) refuse('account.reset_over');
     await setPassword(tx, reset.userId, passwordHash);
-    await queries.proveAddress(tx, reset.userId, ctx.now);
+    const proven = await queries.proveAddress(tx, reset.userId, ctx.now);
+    if (proven) await reachableAgain(tx, proven.email);
     await deleteOthers(tx, reset.userId, null);
     await tell(tx, 'account.password_changed', { userId: reset.userId });
   });

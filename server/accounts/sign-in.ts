@@ -10,17 +10,26 @@ import { tell } from '../notices/tell.ts';
 import { type AccountCtx, userFrom } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { meetDevice } from './known-devices.ts';
 import { folded } from './names.ts';
 import { hashOfPassword, isPassword } from './passwords.ts';
 import { requireCode } from './sign-in-codes.ts';
 
 /** Where somebody comes from: their network, browser, and what they kept as a guest or in another session. */
-export type Arrival = { address: string; userAgent: string | undefined; guestOwner: string | null; sessionToken: string | null };
+export type Arrival = {
+  address: string;
+  userAgent: string | undefined;
+  guestOwner: string | null;
+  sessionToken: string | null;
+  /** By which accounts know the browser again; null where nobody has signed in yet. */
+  device: string | null;
+};
 
 export type SignedIn = {
   user: User;
   token: string;
   lifetimeSeconds: number;
+  device: string;
   /** What the account says, or what this browser reads where it said nothing. */
   language: Language;
 };
@@ -116,7 +125,8 @@ export async function arrive(ctx: AccountCtx, arrival: Arrival, personIn: (tx: D
     const session = await ctx.sessions.begin(tx, person.id, arrival.userAgent);
     if (guestOwner) for (const takeOver of ctx.onSignIn) await takeOver(tx, guestOwner, `user:${person.id}`, session.token);
     const language = await queries.languageSince(tx, person.id, ctx.language);
-    return { user: userFrom(person), language, ...session };
+    const device = await meetDevice(ctx, tx, { userId: person.id, arrival });
+    return { user: userFrom(person), language, device, ...session };
   });
   if (arrival.sessionToken) await ctx.sessions.end(arrival.sessionToken);
   return signedIn;

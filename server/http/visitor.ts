@@ -23,14 +23,15 @@ export type VisitorBook = ReturnType<typeof createVisitorBook>;
 export function createVisitorBook(config: Config, viewerOf: (token: string) => Promise<Viewer | null>) {
   const isSecure = config.publicUrl.startsWith('https:');
   const prefix = isSecure ? '__Host-' : '';
-  const names = { session: `${prefix}pasar_session`, guest: `${prefix}pasar_guest` };
+  const names = { session: `${prefix}pasar_session`, guest: `${prefix}pasar_guest`, device: `${prefix}pasar_device` };
   const guestKeys = keysFor(config, 'guest');
   const csrfKeys = keysFor(config, 'csrf');
+  const deviceKeys = keysFor(config, 'device');
   const cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' } as const;
 
   async function visitorOf(request: FastifyRequest): Promise<Visitor> {
     const token = request.cookies[names.session] ?? null;
-    const guestId = readGuestId(request.cookies[names.guest], guestKeys);
+    const guestId = readSigned(request.cookies[names.guest], guestKeys);
     const signedIn = token ? await viewerOf(token) : null;
     if (signedIn) return { viewer: signedIn, sessionToken: token, guestId };
     return { viewer: guestId ? { ...stranger, owner: guestOwner(guestId) } : stranger, sessionToken: null, guestId };
@@ -41,7 +42,7 @@ export function createVisitorBook(config: Config, viewerOf: (token: string) => P
     if (!visitor.sessionToken && !visitor.guestId) {
       visitor.guestId = randomBytes(18).toString('base64url');
       keepGuest(reply, visitor.guestId);
-    } else if (visitor.guestId && !readGuestId(reply.request.cookies[names.guest], guestKeys.slice(0, 1))) {
+    } else if (visitor.guestId && !readSigned(reply.request.cookies[names.guest], guestKeys.slice(0, 1))) {
       // Signed with a secret that will be forgotten.
       keepGuest(reply, visitor.guestId);
     }
@@ -69,6 +70,16 @@ export function createVisitorBook(config: Config, viewerOf: (token: string) => P
     reply.setCookie(languageCookie, language, { ...cookie, maxAge: 365 * 86_400 });
   }
 
+  /** By which an account knows this browser again; null until somebody has signed in here. It says nothing of the browser itself. */
+  function deviceOf(request: FastifyRequest): string | null {
+    return readSigned(request.cookies[names.device], deviceKeys);
+  }
+
+  /** Outlives sessions, as it is there to tell the next one from a stranger's. */
+  function keepDevice(reply: FastifyReply, device: string): void {
+    reply.setCookie(names.device, `${device}.${sign(device, deviceKeys[0])}`, { ...cookie, maxAge: 400 * 86_400 });
+  }
+
   /** Hands over a session's token; answers carry the new CSRF token, which the old one no longer is. */
   function beginSession(reply: FastifyReply, token: string, lifetimeSeconds: number): void {
     reply.setCookie(names.session, token, { ...cookie, maxAge: lifetimeSeconds });
@@ -87,7 +98,7 @@ export function createVisitorBook(config: Config, viewerOf: (token: string) => P
     return names.session in request.cookies || names.guest in request.cookies;
   }
 
-  return { names, visitorOf, csrfTokenFor, requireOwnPage, keepLanguage, beginSession, becomeGuest, isKnown };
+  return { names, visitorOf, csrfTokenFor, requireOwnPage, keepLanguage, deviceOf, keepDevice, beginSession, becomeGuest, isKnown };
 }
 
 /**
@@ -109,7 +120,7 @@ export function guestHashOf(owner: string): Buffer {
   return Buffer.from(owner.slice('guest:'.length), 'base64url');
 }
 
-function readGuestId(value: string | undefined, keys: readonly Buffer[]): string | null {
+function readSigned(value: string | undefined, keys: readonly Buffer[]): string | null {
   const [guestId, signature] = value?.split('.') ?? [];
   return guestId && signature && keys.some((key) => isSame(signature, sign(guestId, key))) ? guestId : null;
 }

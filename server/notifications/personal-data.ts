@@ -2,6 +2,7 @@
 import { erasedName } from '#contract/erased.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
 import { sql } from '../db/database.ts';
+import { reachableAgain } from '../mail/unreachable.ts';
 
 export const noticesOfPerson: PersonalData = {
   collect: async (db, { id }) => ({
@@ -14,6 +15,8 @@ export const noticesOfPerson: PersonalData = {
   erase: async ({ tx }, { id, email, names }) => {
     await tx.run(sql`delete from notices where user_id = ${id} or recipient = ${`mail:${email.toLowerCase()}`}`);
     await tx.run(sql`delete from notice_choices where user_id = ${id}`);
+    await tx.run(sql`delete from refused_mails where address = lower(${email})`);
+    await reachableAgain(tx, email);
     // Only whole values: a name may well be a part of other words.
     for (const name of names.map((text) => JSON.stringify(text))) {
       await tx.run(sql`

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { accountApi } from '#web/account-api.ts';
 import { usePlatform } from '#web/platform.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { browserNameOf } from '#web/ui/browser-name.ts';
+import { browserNameOf } from '#contract/browser-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';

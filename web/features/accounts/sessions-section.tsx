@@ -4,7 +4,7 @@ import type { OwnSession } from '#contract/own-account.ts';
 import { accountApi } from '#web/account-api.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { browserNameOf } from '#web/ui/browser-name.ts';
+import { browserNameOf } from '#contract/browser-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useOwnChange } from './use-own-change.ts';

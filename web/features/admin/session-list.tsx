@@ -6,7 +6,7 @@ import { roomsApi } from '#web/rooms-api.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { browserNameOf } from '#web/ui/browser-name.ts';
+import { browserNameOf } from '#contract/browser-name.ts';
 import { useDeed } from './use-deed.ts';
 
 type SessionListProps = {
