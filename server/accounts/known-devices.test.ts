@@ -88,7 +88,10 @@ test('the cookie says nothing, is for the server alone and stays when one signs 
   const person = await aBuyer(app);
   const visitor = app.visitor();
   const answer = await visitor.post('/api/auth/login', { username: person.username, password: testPassword });
-  const cookie = [answer.headers['set-cookie']].flat().find((one) => one?.startsWith('__Host-pasar_device='));
+  const cookie = [answer.headers['set-cookie']]
+    .flat()
+    .map(String)
+    .find((one) => one.startsWith('__Host-pasar_device='));
   expect(cookie).toMatch(/HttpOnly; Secure; SameSite=Lax/i);
   await visitor.post('/api/auth/logout');
   expect(device(visitor)).toBeDefined();
