@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { toMajor } from '#contract/money.ts';
+import { sql } from '../db/database.ts';
+import { tasks } from '../tasks.ts';
+import { doJobs } from '../testing/letters.ts';
+import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
+import { accounts, deliver, readyToBePaid, stripeMarket, type StripeMarket } from '../testing/stripe-market.ts';
+
+let market: StripeMarket;
+let admin: SignedIn;
+let shopper: SignedIn;
+let shops: Array<{ id: number; seller: SignedIn; account: string; productId: number; price: number }>;
+
+beforeAll(async () => {
+  market = await stripeMarket({ CURRENCY: 'SGD' });
+  [admin, shopper] = await Promise.all([signedIn(market.app, { role: 'admin' }), signedIn(market.app)]);
+  shops = [];
+  for (const price of [13_33, 77_77]) {
+    const seller = await signedIn(market.app, { role: 'seller' });
+    const { id } = await aShop(market.app, { ownerId: seller.id, commissionBasisPoints: 777 });
+    const { id: productId } = await aProduct(market.app, { shopId: id, price });
+    shops.push({ id, seller, account: await readyToBePaid(market, seller, id), productId, price });
+  }
+});
+afterAll(() => market.close());
+
+const methods = ['pm_card_visa', 'pm_card_threeDSecure2Required', 'pm_paypal', 'pm_paynow', 'pm_card_visa_chargeDeclined'] as const;
+const cents = fc.integer({ min: 1, max: 60_00 });
+const recent = fc.nat(5);
+const steps = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('order' as const),
+      shop: fc.nat(1),
+      method: fc.constantFrom(...methods),
+      /** Whether the shopper confirms, and says so. */
+      confirms: fc.boolean(),
+      returns: fc.boolean(),
+      isLater: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), recent }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('deliver' as const), recent }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('refund' as const), recent, cents }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('payout' as const), shop: fc.nat(1), cents }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reverse' as const), recent }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('news' as const), seed: fc.nat(97) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('jobs' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reconcile' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('fault' as const),
+      on: fc.constantFrom('payment_intents', 'refunds', 'transfers', 'capture', 'reversals'),
+      does: fc.constantFrom('lost' as const, 'answer lost' as const),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+);
+type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
+type Ordering = Extract<Step, { kind: 'order' }>;
+
+const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+/** Buys now or pays later, goes to the bank where asked, and comes back or not. */
+async function order({ shop, method, confirms, returns, isLater }: Ordering): Promise<void> {
+  const { productId, price } = shops[shop] ?? never();
+  const total = toMajor(price > 50_00 ? price : price + 5_99);
+  const place = (paymentToken?: string) =>
+    shopper.post<Order & { payment?: string }>(
+      '/api/orders',
+      {
+        order: { total, shippingAddress: '12 Joo Chiat Road, Singapore 427741', buyNow: true, paymentToken },
+        items: [{ productId, quantity: 1 }],
+      },
+      key(),
+    );
+  const later = isLater ? (await place()).body : null;
+  const pay = (paymentToken: string) =>
+    later
+      ? shopper.post<{ payment?: string }>(`/api/orders/${later.id}/payment`, { paymentMethod: 'creditCard', paymentToken })
+      : place(paymentToken);
+  const { body } = await pay(market.standIn.token(method));
+  if (!body.payment) return;
+  market.standIn.stripe.act(body.payment, confirms ? 'approve' : 'refuse');
+  if (returns) await pay(body.payment);
+}
+
+async function take(step: Step): Promise<void> {
+  if (step.kind === 'order') return order(step);
+  if (step.kind === 'news') return tell(step.seed);
+  if (step.kind === 'jobs') return doJobs(market.app);
+  if (step.kind === 'reconcile')
+    return tasks(market.app)
+      ['payments.reconcile']?.run({})
+      .catch(() => undefined);
+  if (step.kind === 'payout')
+    return void (await admin.post('/api/payouts/transfers', { shopId: shops[step.shop]?.id, amount: toMajor(step.cents) }, key()));
+  if (step.kind === 'fault') {
+    for (let times = 0; times < step.times; times += 1) market.standIn.fault({ on: new RegExp(`POST .*${step.on}$`), does: step.does });
+    return;
+  }
+  if (step.kind === 'reverse')
+    return void (await admin.post(`/api/payouts/${await idAt('payouts', step.recent)}/reversal`, { reason: 'It came back' }));
+  const orderId = await idAt('orders', step.recent);
+  if (step.kind === 'cancel') return void (await shopper.put(`/api/orders/${orderId}/status`, { status: 'cancelled' }));
+  const part = await market.app.db.row<{ shopId: number }>(sql`select shop_id as "shopId" from shop_orders where order_id = ${orderId}`);
+  if (step.kind === 'refund')
+    return void (await admin.post(
+      `/api/orders/${orderId}/refunds`,
+      { shopId: part?.shopId, amount: toMajor(step.cents), reason: 'It broke' },
+      key(),
+    ));
+  await admin.put(`/api/orders/${orderId}/status`, { status: 'delivered' });
+  await market.app.db.run(
+    sql`update shop_orders set delivered_at = now() - interval '10 days' where order_id = ${orderId} and status = 'delivered'`,
+  );
+}
+
+async function idAt(table: 'orders' | 'payouts', recent_: number): Promise<number> {
+  const asked =
+    table === 'orders'
+      ? sql`select id from orders order by id desc offset ${recent_} limit 1`
+      : sql`select id from payouts order by id desc offset ${recent_} limit 1`;
+  return (await market.app.db.row<{ id: number }>(asked))?.id ?? 999_999;
+}
+
+/** Some of what Stripe has told lately, in no order at all. */
+async function tell(seed: number): Promise<void> {
+  const events = market.standIn.stripe.events.slice(0, 12).filter((_, index) => (index * 31 + seed) % 3 > 0);
+  for (const event of events.toSorted((a, b) => (a.id > b.id ? 1 : -1) * (seed % 2 ? 1 : -1))) await deliver(market, event);
+}
+
+/** An hour goes by, with everything that happens by itself in it. */
+async function settle(): Promise<void> {
+  const isOver = sql`select from graphile_worker._private_jobs where run_at <= now() + interval '1 day' limit 1`;
+  // What was told within two minutes is not missed yet.
+  const told = Math.floor(Date.now() / 1_000) - 180;
+  for (const event of market.standIn.stripe.events) event.created = Math.min(event.created, told);
+  for (let rounds = 0; rounds < 12; rounds += 1) {
+    for (const intent of market.standIn.stripe.intents.values())
+      if (!['succeeded', 'canceled'].includes(intent.status) || !rounds) intent.created -= 3_700;
+    await tasks(market.app)
+      ['payments.reconcile']?.run({})
+      .catch(() => undefined);
+    await market.app.db.run(sql`update payments set created_at = created_at - interval '20 minutes' where status = 'authorised'`);
+    await market.app.db.run(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null and attempts > 0`);
+    await doJobs(market.app);
+    if (rounds > 1 && !(await market.app.db.row(isOver))) return;
+  }
+}
+
+test('whatever is paid, told, refunded, sent and taken back at once, the books are what Stripe has', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(steps, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 9 }), async (rounds) => {
+      for (const round of rounds) {
+        await Promise.all(round.map(take));
+        const sums = await market.app.db.rows(
+          sql`select transaction_id from ledger_entries group by transaction_id having sum(amount) <> 0`,
+        );
+        expect(sums).toEqual([]);
+      }
+      await settle();
+      await expectSame();
+    }),
+    { numRuns: 8, endOnFailure: true },
+  );
+  const counts = await market.app.db.row<Record<string, number>>(sql`
+    select (select count(*) from payments where status = 'captured') as paid, (select count(*) from late_payments) as late,
+      (select count(*) from refunds) as refunded, (select count(*) from payouts where status = 'sent') as sent,
+      (select count(*) from payout_reversals) as reversed, (select count(*) from gateway_events where found_by = 'reconciliation') as missed`);
+  // So that the test cannot pass by refusing everything.
+  expect(Object.entries(counts ?? {}).filter(([, count]) => count === 0)).toEqual([]);
+}, 300_000);
+
+/** Money at Stripe, in it and on its way out, against the ledger; and no payment anywhere that nobody answers for. */
+async function expectSame(): Promise<void> {
+  const { stripe } = market.standIn;
+  const books = await accounts(market.app);
+  expect(stripe.balance.available).toBe((books.gateway ?? 0) + (books.payout ?? 0));
+  expect(books.shopper ?? 0).toBe(0);
+  const sent = await market.app.db.rows<{ shopId: number; amount: number }>(sql`
+    select shop_id as "shopId", -sum(amount)::integer as amount from ledger_entries where account = 'payout' group by shop_id`);
+  for (const { id, account } of shops) expect(stripe.balances.get(account)).toBe(sent.find(({ shopId }) => shopId === id)?.amount ?? 0);
+  const kept = new Set(
+    (await market.app.db.rows<{ reference: string }>(sql`select reference from payments union select reference from late_payments`)).map(
+      ({ reference }) => reference,
+    ),
+  );
+  for (const { id, status } of stripe.intents.values()) if (!kept.has(id)) expect(status, id).toBe('canceled');
+  expect(await market.app.db.rows(sql`select reference from payments where differs_since is not null`)).toEqual([]);
+}
+
+function never(): never {
+  throw new Error('this is always there');
+}
