@@ -1,0 +1,66 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Notification } from '#contract/notifications.ts';
+import { sql } from '../db/database.ts';
+import { tell } from '../notices/tell.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { doJobs } from '../testing/letters.ts';
+import { signedIn } from '../testing/makers.ts';
+import { type TestSmtp, testSmtp } from '../testing/smtp.ts';
+import { aRequest, aServiceShop, aVisitRow } from '../testing/visits.ts';
+
+let smtp: TestSmtp;
+let app: TestApp;
+beforeAll(async () => {
+  smtp = await testSmtp();
+  app = await testApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Pasar <hello@pasar.example>', PUBLIC_URL: 'https://pasar.example' });
+});
+beforeEach(() => {
+  smtp.taken.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+
+const chinese = { 'accept-language': 'zh-CN' };
+const reads = (id: number, language: string) => app.db.run(sql`update users set language = ${language} where id = ${id}`);
+const mailsTaken = () => Promise.all(smtp.taken.map(({ raw }) => PostalMime.parse(raw)));
+
+test('a mail is in what its recipient reads when it is sent, whatever they read when it was told', async () => {
+  const person = await signedIn(app, { fullName: '陈小美' });
+  await tell(app.db, 'account.password_changed', { userId: person.id });
+  await reads(person.id, 'zh-Hans');
+  await doJobs(app);
+  const [mail] = await mailsTaken();
+  expect(mail?.subject).toBe('您的密码已更改');
+  expect(mail?.text).toContain('陈小美');
+  expect(mail?.html).toContain('lang="zh-Hans"');
+  expect(`${mail?.text}`).not.toMatch(/Hello|password|profile page/);
+});
+
+test('the bell says what happened in what its reader reads now', async () => {
+  const person = await signedIn(app);
+  const { id: shopId } = await aServiceShop(app);
+  const { id } = await aVisitRow(app, { shopId, userId: person.id, status: 'confirmed' });
+  await tell(app.db, 'booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null });
+  await doJobs(app);
+  const titleIn = async (language: string) => {
+    await reads(person.id, language);
+    await app.events.publish(app.db, 'session.changed', { userId: person.id });
+    return (await person.get<Notification[]>('/api/notifications')).body[0]?.title;
+  };
+  expect(await titleIn('en')).toMatch(/^Your visit on \w+day, \d+ \w+ is confirmed$/);
+  await expect.poll(() => titleIn('zh-Hans')).toMatch(/\d+月\d+日星期./);
+});
+
+test('a customer without an account is told in what they read when they asked', async () => {
+  const { id: shopId } = await aServiceShop(app);
+  const request = aRequest(shopId, { customerName: '林先生', customerEmail: 'lin@example.com' });
+  const { status } = await app.visitor().post('/api/service-bookings', request, chinese);
+  expect(status).toBe(201);
+  await doJobs(app);
+  const mail = (await mailsTaken()).find(({ to }) => to?.some(({ address }) => address === 'lin@example.com'));
+  expect(mail?.subject).toMatch(/[一-鿿]/);
+  expect(mail?.text).toMatch(/\d+月\d+日星期./);
+});
