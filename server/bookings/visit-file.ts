@@ -43,7 +43,12 @@ export async function visitFile(parts: Parts, bookingId: number, at: Date = new 
  * The window of a visit as RFC 5545. Calendars know it again by its `UID`; `SEQUENCE` is the booking's version, so that
  * they take a newer one and refuse an older. Its times are instants, right in every zone. The library arrives with the first.
  */
-export async function fileOf({ config, language }: Pick<Parts, 'config' | 'language'>, row: BookingRow, path: string | null, at: Date): Promise<string> {
+export async function fileOf(
+  { config, language }: Pick<Parts, 'config' | 'language'>,
+  row: BookingRow,
+  path: string | null,
+  at: Date,
+): Promise<string> {
   const [{ ICalCalendar, ICalCalendarMethod }, words] = await Promise.all([import('ical-generator'), visitWords(language, row, at)]);
   const calendar = new ICalCalendar({ prodId: { company: config.platform.name, product: 'Visits' }, method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
@@ -75,5 +80,8 @@ async function standingOf(row: BookingRow, at: Date) {
 async function visitWords(language: Language, row: BookingRow, at: Date): Promise<{ summary: string; text: string }> {
   const t = await noticesIn(language);
   const { reference, units, serviceType: service, shopName: shop, shopPhone: phone } = row;
-  return { summary: t('calendar.summary', { shop, service }), text: t('calendar.text', { reference, units, phone, status: lived(row, at).status }) };
+  return {
+    summary: t('calendar.summary', { shop, service }),
+    text: t('calendar.text', { reference, units, phone, status: lived(row, at).status }),
+  };
 }

@@ -15,7 +15,23 @@ export function wordsOf(text: string): string[] {
 /** For `to_tsquery`: all words, the last one as the beginning of a word since it may not be typed out; '' finds nothing. */
 export function prefixQuery(text: string): string {
   const words = wordsOf(text);
-  return words.length === 0 ? '' : `${words.join(' & ')}:*`;
+  return words.map((word, index) => termOf(word, index === words.length - 1 ? ':*' : '')).join(' & ');
+}
+
+const characters = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/gu;
+
+/**
+ * A word for `to_tsquery`, with the marks that it takes (`:*`, `:A`). Chinese and Japanese characters are words of their own
+ * to the index, which puts no blank between them: a row of them is looked for as one.
+ */
+export function termOf(word: string, marks = ''): string {
+  const pieces = word.replaceAll(characters, ' $& ').trim().split(/\s+/);
+  return pieces.map((piece) => `${piece}${marks}`).join(' <-> ');
+}
+
+/** Where a word of a name may begin, as a pattern: Chinese and Japanese say it nowhere. */
+export function beginningPattern(word: string): string {
+  return word.search(characters) === 0 ? word : String.raw`\m${word}`;
 }
 
 /** For `like`: the text anywhere, its own wildcards taken literally. */

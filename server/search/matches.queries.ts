@@ -6,6 +6,7 @@
  * a look at the first best-sellers tells. No statistics are asked, so that the plan is the same for every word.
  */
 import { allOf, join, raw, type Sql, sql } from '../db/database.ts';
+import { termOf } from '../db/text-query.ts';
 
 /** Common is what so many of the first best-sellers have: walking finds enough of it before the walk ends. */
 const probed = 300;
@@ -26,9 +27,9 @@ export type Matches = { part: string; kind: Kind; words: Words; narrowing: Narro
 /** The query once for all parts: `words` anywhere, and each word within a name as `named0`, `named1` … */
 export function wordsPart({ words, joint }: Words): Sql {
   const last = words.length - 1;
-  const all = words.map((word, index) => (index === last ? `${word}:*` : word)).join(` ${joint} `);
+  const all = words.map((word, index) => termOf(word, index === last ? ':*' : '')).join(` ${joint} `);
   const named = words.map(
-    (word, index) => sql`to_tsquery('english', ${index === last ? `${word}:*A` : `${word}:A`}) as ${namedColumn(index)}`,
+    (word, index) => sql`to_tsquery('english', ${termOf(word, index === last ? ':*A' : ':A')}) as ${namedColumn(index)}`,
   );
   return sql`query as materialized (select to_tsquery('english', ${all}) as words, ${join(named)})`;
 }

@@ -1,6 +1,7 @@
 /** SQL of suggestions while typing. */
 import type { Suggestion } from '#contract/search.ts';
 import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
+import { beginningPattern } from '../db/text-query.ts';
 
 const shown = 8;
 const shopsShown = 2;
@@ -14,7 +15,7 @@ const columns = sql`p.id, p.name, p.plain_name, p.is_food, p.image_url, p.shop_i
 /** What has words in its name that begin so: up to two shops, then the best-selling products and dishes. */
 export function suggested(db: Database, words: readonly string[]): Promise<Suggestion[]> {
   // Words are letters and digits, so they mean themselves in a pattern too.
-  const isNamed = allOf(words.map((word) => sql`p.plain_name ~ ${`\\m${word}`}`));
+  const isNamed = allOf(words.map((word) => sql`p.plain_name ~ ${beginningPattern(word)}`));
   return db.rows(sql`
     with walk as materialized (${bestSelling(sql`p.is_food`, isNamed)} union all ${bestSelling(sql`not p.is_food`, isNamed)}),
     named as materialized (

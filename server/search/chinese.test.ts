@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer } from '#contract/endpoint.ts';
+import type { searchRoutes, Suggestion } from '#contract/search.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { aProduct, aShop } from '../testing/makers.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  const { id: shopId } = await aShop(app, { name: '茶叶铺子' });
+  for (const name of ['手工白瓷茶杯 Porcelain Cup', '杯垫与茶', '龙井绿茶', '纯棉T恤']) await aProduct(app, { shopId, name });
+});
+afterAll(() => app.close());
+
+const visitor = () => app.visitor();
+const asked = (q: string) => encodeURIComponent(q);
+
+test.each([
+  // A row of two characters within a name, and not the same two apart.
+  ['茶杯', ['手工白瓷茶杯 Porcelain Cup']],
+  ['白瓷', ['手工白瓷茶杯 Porcelain Cup']],
+  ['绿茶', ['龙井绿茶']],
+  ['茶', ['手工白瓷茶杯 Porcelain Cup', '杯垫与茶', '龙井绿茶', '茶叶铺子']],
+  ['茶杯 porcelain', ['手工白瓷茶杯 Porcelain Cup']],
+  ['T恤', ['纯棉T恤']],
+  ['铺子', ['茶叶铺子']],
+  ['咖啡', []],
+])('%s finds %o', async (q, names) => {
+  const { body } = await visitor().get<Answer<typeof searchRoutes.search>>(`/api/search?q=${asked(q)}`);
+  expect(body.hits.map(({ name }) => name).sort()).toEqual([...names].sort());
+});
+
+test('what is typed is suggested from within a name, too', async () => {
+  const { body } = await visitor().get<Suggestion[]>(`/api/search/suggestions?q=${asked('瓷茶')}`);
+  expect(body.map(({ name }) => name)).toEqual(['手工白瓷茶杯 Porcelain Cup']);
+});
+
+test('the lists of products and of shops are narrowed by it', async () => {
+  const { body: products } = await visitor().get<Product[]>(`/api/products?q=${asked('茶杯')}`);
+  expect(products.map(({ name }) => name)).toEqual(['手工白瓷茶杯 Porcelain Cup']);
+  const { body: shops } = await visitor().get<Array<{ name: string }>>(`/api/shops?q=${asked('茶叶')}`);
+  expect(shops.map(({ name }) => name)).toEqual(['茶叶铺子']);
+});
