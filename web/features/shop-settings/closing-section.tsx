@@ -1,20 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Closing, Unsettled } from '#contract/shop-closing.ts';
-import { ApiError } from '#web/api.ts';
-import { roomsApi } from '#web/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { showToast } from '#web/ui/toast.ts';
+
+// Few shops are ever closed.
+const CloseDialog = lazy(() => import('./close-dialog.tsx'));
 
 type ClosingSectionProps = { shop: { id: number; name: string }; closing: Closing; search: string };
 
@@ -32,7 +26,11 @@ export default function ClosingSection({ shop, closing, search }: ClosingSection
       ) : (
         <UnsettledMatters unsettled={closing.unsettled} search={search} />
       )}
-      {isAsking && <CloseDialog shop={shop} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <CloseDialog shop={shop} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </SectionCard>
   );
 }
@@ -63,48 +61,5 @@ function UnsettledMatters({ unsettled: { orders, visits, balance }, search }: { 
           ))}
       </ul>
     </Alert>
-  );
-}
-
-type CloseDialogProps = { shop: ClosingSectionProps['shop']; onClose: () => void };
-
-/** What comes of it, and the shop's name to be typed. */
-function CloseDialog({ shop: { id, name }, onClose }: CloseDialogProps) {
-  const t = useTranslations('shopSettings.closing');
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const [wrong, setWrong] = useState<string>();
-  const close = useMutation({
-    mutationKey: ['shop-closing', id],
-    mutationFn: (typed: string) => roomsApi.shopClosing.close({ params: { id }, body: { name: typed } }),
-    onSuccess: async () => {
-      await navigate(`/seller/dashboard?shop=${id}`);
-      showToast({ title: t('done'), text: t('doneText', { name }) });
-    },
-    // Something began meanwhile: the section says what.
-    onError: async (error) => {
-      if (!(error instanceof ApiError && error.is('state-conflict'))) return;
-      await revalidate();
-      onClose();
-    },
-  });
-  return (
-    <Dialog open onClose={onClose} title={t('ask', { name })} text={t('askText')}>
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-          const isName = typed.toLowerCase() === name.toLowerCase();
-          setWrong(isName ? undefined : t('another'));
-          if (isName) close.mutate(typed);
-        }}
-      >
-        <TextField label={t('field', { name })} name="name" autoComplete="off" required error={wrong} onInput={() => setWrong(undefined)} />
-        <FailedAlert error={close.error} title={t('failed')} text={t('failedText')} />
-        <DialogButtons look="danger" confirm={t('confirm')} keep={t('keep')} isBusy={close.isPending} onKeep={onClose} />
-      </form>
-    </Dialog>
   );
 }
