@@ -1,43 +1,18 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { lazy, memo, Suspense } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
-import { text } from '#contract/fields.ts';
 import { categoriesFor, shopKinds } from '#contract/shop-kinds.ts';
-import { changeShopBody, type ShopSettings } from '#contract/shop-settings.ts';
 import { roomsApi } from '#web/rooms-api.ts';
-import { AwningRadios } from '#web/ui/awning-radios.tsx';
-import { ImageUpload } from '#web/ui/image-upload.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { uploadTo } from '#web/upload-image.ts';
+import { type ProfileForm, profileForm, read, tagsIn } from './profile-form.ts';
 import { SectionFrame } from './section-frame.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
 
-const upload = uploadTo('shops');
-
-/** Tags are typed as one line, parted by commas. */
-const profileForm = z.object({
-  ...z.required(z.omit(changeShopBody, { tags: true, bannerUrl: true, logoUrl: true })).shape,
-  shopCategory: text({ min: 1, max: 60, message: 'Please select a category' }),
-  bannerUrl: z.string(),
-  logoUrl: z.string(),
-  tags: z.string().check(
-    z.refine((line) => tagsIn(line).length <= 20, 'Use at most 20 tags'),
-    z.refine((line) => tagsIn(line).every((tag) => tag.length <= 40), 'Use at most 40 characters for a tag'),
-  ),
-});
-type ProfileForm = z.output<typeof profileForm>;
-
-function tagsIn(line: string): string[] {
-  const tags = line.split(',').map((tag) => tag.trim());
-  return [...new Set(tags.filter(Boolean))];
-}
-
-function read({ profile }: ShopSettings): ProfileForm {
-  return { ...profile, tags: profile.tags.join(', '), bannerUrl: profile.bannerUrl ?? '', logoUrl: profile.logoUrl ?? '' };
-}
+// In the HTML at once, its code after the rest.
+const FrontLook = lazy(() => import('./front-look.tsx'));
 
 /** Who the shop is and how its front looks. */
 export function ProfileSection(props: SectionProps) {
@@ -65,37 +40,19 @@ export function ProfileSection(props: SectionProps) {
       />
       <KindAndCategory form={form} isKindFixed={props.settings.isKindFixed} />
       <TextField label={t('tags')} hint={t('tagsHint')} optional error={errors.tags?.message} {...register('tags')} />
-      <div className="grid gap-5 xl:grid-cols-[14rem_minmax(0,1fr)]">
-        <Controller
-          control={control}
-          name="logoUrl"
-          render={({ field: { value, onChange } }) => (
-            <ImageUpload label={t('logo')} hint={t('logoHint')} optional ratio="1" fallback="logo" {...{ upload, value, onChange }} />
-          )}
-        />
-        <Controller
-          control={control}
-          name="bannerUrl"
-          render={({ field: { value, onChange } }) => (
-            <ImageUpload
-              label={t('banner')}
-              hint={t('bannerHint')}
-              optional
-              ratio="3/1"
-              fallback="banner"
-              {...{ upload, value, onChange }}
-            />
-          )}
-        />
-      </div>
-      <Controller
-        control={control}
-        name="colours"
-        render={({ field: { value, onChange } }) => <AwningRadios legend={t('awning')} value={value} onChoose={onChange} />}
-      />
+      <LateLook control={control} />
     </SectionFrame>
   );
 }
+
+/** Drawn once: until its code is there it would vanish for a moment. */
+const LateLook = memo(function LateLook({ control }: { control: Control<ProfileForm> }) {
+  return (
+    <Suspense fallback={null}>
+      <FrontLook control={control} />
+    </Suspense>
+  );
+});
 
 type Form = ReturnType<typeof useSection<ProfileForm>>['form'];
 
