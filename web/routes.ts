@@ -27,6 +27,7 @@ export default [
     route('auth/forgot', 'pages/forgot-password.tsx'),
     route('auth/confirm/:token', 'pages/confirm-email.tsx'),
     route('auth/reset/:token', 'pages/reset-password.tsx'),
+    route('unsubscribe/:token', 'pages/unsubscribe.tsx'),
     route('profile', 'pages/profile.tsx'),
     route('profile/settings', 'pages/account-settings.tsx'),
     route('profile/reports', 'pages/own-reports.tsx'),

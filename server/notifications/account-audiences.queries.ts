@@ -87,7 +87,7 @@ export const accountAudiences: Audiences<Tellings> = {
     }),
   'account.new_sign_in': ({ userId, at, timeZone, browser, system }) =>
     toPerson('account.new_sign_in', userId, '/profile/settings#sessions', {
-      time: sql`to_char(${at}::timestamptz at time zone ${timeZone}, 'FMDay, FMDD FMMonth, HH24:MI')`,
+      time: sql`to_char(${at}::timestamptz at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI')`,
       zone: sql`${timeZone.replaceAll('_', ' ')}::text`,
       browser: sql`${browser ?? 'none'}::text`,
       system: sql`${system ?? 'none'}::text`,

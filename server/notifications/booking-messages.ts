@@ -38,7 +38,7 @@ export async function recordOpened(ctx: Ctx, { id, ...which }: Opening): Promise
 async function messageReply({ config, language }: Ctx, row: queries.MessageRow, side: 'shop' | 'customer'): Promise<BookingMessage> {
   const { id, kind, channel, state, facts, preparedAt, at } = row;
   const { title, text, reason } = (await noticeWords(language)).ofKind(kind, facts);
-  const isByHand = side === 'shop' && channel === 'whatsapp' && state !== 'sent' && state !== 'queued' && state !== 'overtaken';
+  const isByHand = side === 'shop' && channel === 'whatsapp' && (state === 'prepared' || state === 'opened' || state === 'failed');
   return {
     id,
     kind,

@@ -32,7 +32,8 @@ export async function noticeWords(language: Language) {
 export function readable(language: Language, facts: Facts): Facts {
   const words = Object.entries(facts).map(([name, fact]) => {
     if (name === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(fact))) return [name, dateIn(language, String(fact), 'day')];
-    if (name === 'answer' && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(String(fact))) return [name, dateIn(language, String(fact), 'time')];
+    if ((name === 'answer' || name === 'time') && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(String(fact)))
+      return [name, dateIn(language, String(fact), 'time')];
     return [name, fact];
   });
   return Object.fromEntries(words);

@@ -33,11 +33,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** One mail as it is sent, but for secrets. */
 export default function AdminMail({ loaderData: { mail, server } }: Route.ComponentProps) {
   const t = useTranslations('mails');
-  const isWaiting = mail.state === 'failed' || mail.state === 'prepared';
+  const isWaiting = mail.state === 'failed' || mail.state === 'prepared' || mail.nextAt !== null;
   return (
     <RoomPage
       title={mail.subject}
-      actions={server.isConfigured && isWaiting ? <SendAgain id={mail.id} isFirst={mail.state === 'prepared'} /> : undefined}
+      actions={
+        server.isConfigured && isWaiting ? (
+          <SendAgain id={mail.id} words={mail.state === 'prepared' ? 'now' : mail.state === 'queued' ? 'tryNow' : 'again'} />
+        ) : undefined
+      }
     >
       <div className="-mt-4">
         <Breadcrumb trail={[{ label: t('title'), to: '/admin/mail' }, { label: mail.to }]} />
@@ -53,7 +57,7 @@ export default function AdminMail({ loaderData: { mail, server } }: Route.Compon
   );
 }
 
-function SendAgain({ id, isFirst }: { id: number; isFirst: boolean }) {
+function SendAgain({ id, words }: { id: number; words: 'now' | 'again' | 'tryNow' }) {
   const t = useTranslations('mails.send');
   const { revalidate } = useRevalidator();
   const { mutate, isPending } = useMutation({
@@ -64,7 +68,7 @@ function SendAgain({ id, isFirst }: { id: number; isFirst: boolean }) {
   });
   return (
     <Button icon={<Send className="size-4.5" />} loading={isPending} onClick={() => mutate()}>
-      {isFirst ? t('now') : t('again')}
+      {t(words)}
     </Button>
   );
 }

@@ -12,10 +12,10 @@ import { useOwnChange } from './use-own-change.ts';
 const EmailForm = lazy(() => import('./email-form.tsx'));
 
 /** The own address, whether it is proven, and the one that waits to take its place. */
-export function EmailSection({ account }: { account: Pick<OwnAccount, 'email' | 'isEmailProven' | 'nextEmail'> }) {
+export function EmailSection({ account }: { account: Pick<OwnAccount, 'email' | 'isEmailProven' | 'unreachable' | 'nextEmail'> }) {
   const t = useTranslations('account.email');
   const [isEditing, setEditing] = useState(false);
-  const { email, isEmailProven, nextEmail } = account;
+  const { email, isEmailProven, unreachable, nextEmail } = account;
   return (
     <SectionCard
       id="email"
@@ -35,7 +35,8 @@ export function EmailSection({ account }: { account: Pick<OwnAccount, 'email' | 
           {t(isEmailProven ? 'proven' : 'unproven')}
         </Badge>
       </p>
-      {nextEmail ? <Waiting next={nextEmail} present={email} /> : !isEmailProven && <Unproven email={email} />}
+      {unreachable && <Unreachable email={email} reason={unreachable.reason} canTry={!nextEmail} />}
+      {nextEmail ? <Waiting next={nextEmail} present={email} /> : !isEmailProven && !unreachable && <Unproven email={email} />}
       {isEditing && (
         <Suspense fallback={null}>
           <EmailForm onDone={() => setEditing(false)} />
@@ -82,6 +83,22 @@ function Unproven({ email }: { email: string }) {
       }
     >
       {t('unprovenText', { email })}
+    </Alert>
+  );
+}
+
+/** Mails came back: the link proves that they arrive after all. */
+function Unreachable({ email, reason, canTry }: { email: string; reason: string; canTry: boolean }) {
+  const t = useTranslations('account.email');
+  const send = useSendLink();
+  const tryAgain = (
+    <Button size="small" loading={send.isPending} onClick={() => send.mutate()}>
+      {t('tryAgain')}
+    </Button>
+  );
+  return (
+    <Alert tone="error" title={t('unreachable', { email })} action={canTry ? tryAgain : undefined}>
+      <span className="wrap-anywhere">{t('unreachableText', { reason })}</span>
     </Alert>
   );
 }

@@ -13,10 +13,14 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
     { name: t('times.queued'), at: mail.queuedAt },
     { name: t('times.sent'), at: mail.sentAt },
     { name: t('times.failed'), at: mail.failedAt },
+    { name: t('times.next'), at: mail.nextAt },
   ];
   return (
     <div className="flex flex-col gap-4">
-      {mail.error && (
+      {mail.state === 'withheld' && (
+        <Alert title={t('withheld.title')}>{t(mail.error === 'unreachable' ? 'withheld.unreachable' : 'withheld.unwanted')}</Alert>
+      )}
+      {mail.error && mail.state !== 'withheld' && (
         <Alert tone={mail.state === 'failed' ? 'error' : 'warning'} title={t('answered', { attempts: mail.attempts })}>
           <span className="break-words">{mail.error}</span>
         </Alert>

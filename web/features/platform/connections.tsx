@@ -1,16 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { MailServer, WhatsAppStatus } from '#contract/mails.ts';
 import type { AdminSettings } from '#contract/platform.ts';
 import { roomsApi } from '#web/rooms-api.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { WhatsAppTemplates } from './whatsapp-templates.tsx';
 
-type ConnectionsProps = { payment: AdminSettings['payment']; mail: { isConfigured: boolean; from: string } };
+type ConnectionsProps = { payment: AdminSettings['payment']; mail: MailServer; whatsapp: WhatsAppStatus };
 
-/** What the marketplace is connected to: how money comes in, and whether mails go out. Set in the environment. */
-export function Connections({ payment, mail }: ConnectionsProps) {
+/** What the marketplace is connected to: how money comes in, and whether mails and messages go out. Set in the environment. */
+export function Connections({ payment, mail, whatsapp }: ConnectionsProps) {
   const t = useTranslations('adminSettings.connections');
   const isSandbox = payment.provider === 'sandbox';
   return (
@@ -20,26 +23,80 @@ export function Connections({ payment, mail }: ConnectionsProps) {
       </h2>
       <p className="mt-1 mb-5 max-w-prose text-muted">{t('text')}</p>
       <ul className="divide-y divide-line">
-        <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-4">
-          <div className="min-w-0">
-            <h3 className="font-sans text-base font-semibold">{t('payment.title')}</h3>
-            <p className="text-muted">{t(`payment.${payment.provider}`)}</p>
-          </div>
-          <Badge tone={isSandbox ? 'pending' : 'delivered'}>{t(isSandbox ? 'test' : 'live')}</Badge>
-        </li>
-        <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4">
-          <div className="min-w-0">
-            <h3 className="font-sans text-base font-semibold">{t('mail.title')}</h3>
-            <p className="break-words text-muted">{t(mail.isConfigured ? 'mail.on' : 'mail.off', { from: mail.from })}</p>
-            <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <TestMail />
-              <TextLink to="/admin/mail">{t('mail.page')}</TextLink>
-            </div>
-          </div>
-          <Badge tone={mail.isConfigured ? 'delivered' : 'pending'}>{t(mail.isConfigured ? 'live' : 'off')}</Badge>
-        </li>
+        <Connection title={t('payment.title')} state={t(isSandbox ? 'test' : 'live')} tone={isSandbox ? 'pending' : 'delivered'}>
+          <p>{t(`payment.${payment.provider}`)}</p>
+        </Connection>
+        <MailConnection mail={mail} />
+        <WhatsAppConnection whatsapp={whatsapp} />
       </ul>
     </section>
+  );
+}
+
+function Connection({ title, state, tone, children }: { title: string; state: string; tone: BadgeTone; children: ReactNode }) {
+  return (
+    <li className="flex items-start justify-between gap-x-6 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 text-muted [overflow-wrap:anywhere]">
+        <h3 className="font-sans text-base font-semibold text-ink">{title}</h3>
+        {children}
+      </div>
+      <Badge tone={tone}>{state}</Badge>
+    </li>
+  );
+}
+
+function MailConnection({ mail }: { mail: MailServer }) {
+  const t = useTranslations('adminSettings.connections');
+  const { isConfigured, from, server, takesReturns } = mail;
+  return (
+    <Connection title={t('mail.title')} state={t(isConfigured ? 'live' : 'off')} tone={isConfigured ? 'delivered' : 'pending'}>
+      <p>
+        {t(isConfigured ? 'mail.on' : 'mail.off', { from })} {server && t('mail.server', { server })}
+      </p>
+      {isConfigured && <p>{takesReturns ? t('mail.returns') : t('mail.noReturns', { name: 'MAIL_RETURN_SECRET' })}</p>}
+      {isConfigured && <Fared {...mail} />}
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <TestMail />
+        <TextLink to="/admin/mail">{t('mail.page')}</TextLink>
+      </div>
+    </Connection>
+  );
+}
+
+function WhatsAppConnection({ whatsapp }: { whatsapp: WhatsAppStatus }) {
+  const t = useTranslations('adminSettings.connections');
+  const { isConfigured, phoneId, webhookUrl, templates } = whatsapp;
+  return (
+    <Connection title={t('whatsapp.title')} state={t(isConfigured ? 'live' : 'off')} tone={isConfigured ? 'delivered' : 'pending'}>
+      <p>{isConfigured ? t('whatsapp.on', { phone: phoneId ?? '' }) : t('whatsapp.off')}</p>
+      {isConfigured && (
+        <>
+          <p>
+            {webhookUrl
+              ? t('whatsapp.heard', { url: webhookUrl })
+              : t('whatsapp.notHeard', { name: 'WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN' })}
+          </p>
+          <Fared {...whatsapp} />
+        </>
+      )}
+      <WhatsAppTemplates templates={templates} />
+    </Connection>
+  );
+}
+
+/** What left last, what waits, and what was refused last. */
+function Fared({ lastSentAt, lastError, waiting }: Pick<MailServer, 'lastSentAt' | 'lastError' | 'waiting'>) {
+  const t = useTranslations('adminSettings.connections.fared');
+  const format = useFormatter();
+  const at = (instant: string) =>
+    format.dateTime(new Date(instant), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+  return (
+    <>
+      <p>
+        {lastSentAt ? t('sent', { when: at(lastSentAt) }) : t('none')} {waiting > 0 && t('waiting', { count: waiting })}
+      </p>
+      {lastError && <p className="text-chili">{t('error', { when: at(lastError.at), text: lastError.text })}</p>}
+    </>
   );
 }
 

@@ -58,7 +58,7 @@ function Message({ message, onOpen }: { message: BookingMessage; onOpen: () => v
       <p className="figures text-muted">
         {[t(`channels.${message.channel}`), message.to, when.at(message.at)].filter(Boolean).join(' · ')}
       </p>
-      {message.error && <p className="text-chili">{message.error}</p>}
+      {message.error && <p className="text-chili">{message.state === 'withheld' ? t(withheldFor(message.error)) : message.error}</p>}
       {message.whatsappUrl && (
         <a href={message.whatsappUrl} target="_blank" rel="noopener noreferrer" className="link self-start" onClick={onOpen}>
           {t('openWhatsApp')}
@@ -66,4 +66,8 @@ function Message({ message, onOpen }: { message: BookingMessage; onOpen: () => v
       )}
     </li>
   );
+}
+
+function withheldFor(error: string): 'withheld.unreachable' | 'withheld.unwanted' {
+  return error === 'unreachable' ? 'withheld.unreachable' : 'withheld.unwanted';
 }

@@ -1,0 +1,41 @@
+import { Link2Off } from 'lucide-react';
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { apiContext } from '../context.ts';
+import { DoorCard } from '../features/accounts/door-card.tsx';
+import { StopMails } from '../features/accounts/stop-mails.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { secretly, unlessOver } from '../secret-page.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { wordsFor } from '../words.ts';
+import type { Route } from './+types/unsubscribe.ts';
+
+export const headers: Route.HeadersFunction = () => secretly;
+
+export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
+  const choice = await unlessOver(context.get(apiContext).mailChoices.get({ params: { token } }));
+  const words = wordsFor(request, ['unsubscribe', 'notifications']);
+  return data({ words, token, choice }, { status: choice ? 200 : 404, headers: secretly });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, (t) => ({ title: t(loaderData.choice ? 'unsubscribe.title' : 'unsubscribe.over') })) : [];
+
+/** Opened by the link in a mail, without signing in: changes nothing before a press, since mail programs open links by themselves. */
+export default function Unsubscribe({ loaderData: { token, choice } }: Route.ComponentProps) {
+  const t = useTranslations('unsubscribe');
+  return (
+    <div className="page-width py-8 md:py-14">
+      {choice ? (
+        <DoorCard title={t('title')} text={t('text', { to: choice.to })}>
+          <StopMails token={token} given={choice} />
+        </DoorCard>
+      ) : (
+        <EmptyState icon={<Link2Off />} title={t('over')} text={t('overText')}>
+          <ButtonLink to="/">{t('home')}</ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
