@@ -1,16 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
 import { AccountDetails } from '../features/accounts/account-details.tsx';
-import { AddressesSection } from '../features/accounts/addresses-section.tsx';
 import { DataSection } from '../features/accounts/data-section.tsx';
 import { EmailSection } from '../features/accounts/email-section.tsx';
+import { AddressesSection, PasskeysSection, SessionsSection, UploadsSection } from '../features/accounts/late-sections.tsx';
 import { LeaveSection } from '../features/accounts/leave-section.tsx';
 import { LinkSection } from '../features/accounts/link-section.tsx';
-import { PasskeysSection } from '../features/accounts/passkeys-section.tsx';
 import { SecondFactorSection } from '../features/accounts/second-factor-section.tsx';
-import { SessionsSection } from '../features/accounts/sessions-section.tsx';
 import { SettingsNav } from '../features/accounts/settings-nav.tsx';
-import { UploadsSection } from '../features/accounts/uploads-section.tsx';
 import { Failed } from '../failed.tsx';
 import { requireSignedIn } from '../guards.ts';
 import { pageMeta } from '../page-meta.ts';

@@ -1,0 +1,22 @@
+/** Sections that are in the HTML at once and whose code comes after the rest; see features/checkout/late-parts.tsx. */
+import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { UntilLive } from '#web/ui/until-live.tsx';
+
+export const AddressesSection = late(() => import('./addresses-section.tsx').then((module) => module.AddressesSection));
+export const PasskeysSection = late(() => import('./passkeys-section.tsx').then((module) => module.PasskeysSection));
+export const SessionsSection = late(() => import('./sessions-section.tsx').then((module) => module.SessionsSection));
+export const UploadsSection = late(() => import('./uploads-section.tsx').then((module) => module.UploadsSection));
+
+function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  // React types what is lazy by the component, where the props alone matter here.
+  const Section = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  return memo(function Late(props: Props) {
+    return (
+      <Suspense fallback={null}>
+        <UntilLive>
+          <Section {...props} />
+        </UntilLive>
+      </Suspense>
+    );
+  });
+}
