@@ -32,6 +32,14 @@ const signingSecrets = z.pipe(
   ),
 );
 
+const trouble = z.pipe(
+  z.string().check(z.regex(/^delay=\d{1,5},lost=0(\.\d{1,3})?$/, 'use delay=2000,lost=0.1: milliseconds at most, and a share below 1')),
+  z.transform((text: string) => {
+    const [delayMs = 0, lost = 0] = text.split(',').map((part) => Number(part.split('=')[1]));
+    return { delayMs, lost };
+  }),
+);
+
 /** A host, or a family of them: `*` stands for any part of the first label, and two labels must be named behind it. */
 const hostPattern = /^(?:[\da-z-]+(?:\.[\da-z-]+)*|[\da-z*-]+\.(?:[\da-z-]+\.)*(?:[\da-z-]+\.[\da-z-]+|localhost))$/;
 const hostPatterns = z.pipe(
@@ -91,6 +99,7 @@ const environment = z.object({
   RATE_LIMITS: z._default(flag, true),
   REPLY_CACHE: z._default(flag, true),
   COMMON_PASSWORDS: z.optional(z.enum(['refuse', 'warn'])),
+  SANDBOX_TROUBLE: z.optional(trouble),
   DRAIN_SECONDS: z._default(wholeNumber, 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'use an address such as http://localhost:4318'))),
@@ -163,6 +172,8 @@ export type Config = {
   commonPasswords: 'refuse' | 'warn';
   /** How long a process that was told to end still answers, for balancers to send people elsewhere. */
   drainSeconds: number;
+  /** For fault tests: how the sandbox answers late, or not at all. */
+  sandboxTrouble: { delayMs: number; lost: number } | undefined;
   logLevel: string;
   trustedProxies: string | undefined;
   /** Where traces go, by OTLP over HTTP. */
@@ -222,6 +233,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const isProduction = env.NODE_ENV === 'production' && env.DEMO !== true;
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) throw new ConfigError('DATABASE_REPLICA_URL: set DATABASE_URL to its primary, too');
   if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: say whom mails come from, now that SMTP_URL is set');
+  if (env.SANDBOX_TROUBLE && isProduction) {
+    throw new ConfigError('SANDBOX_TROUBLE: not on a real market, where payments are meant');
+  }
   if (env.MAIL_SHOWS_LINKS && env.NODE_ENV === 'production') {
     throw new ConfigError('MAIL_SHOWS_LINKS: not with NODE_ENV=production, where admins could take over accounts by it');
   }
@@ -244,6 +258,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     replyCache: env.REPLY_CACHE,
     commonPasswords: env.COMMON_PASSWORDS ?? (isProduction ? 'refuse' : 'warn'),
     drainSeconds: env.DRAIN_SECONDS,
+    sandboxTrouble: env.SANDBOX_TROUBLE,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME } : null,

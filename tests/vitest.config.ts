@@ -34,6 +34,15 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: [`${tests}faults/**/*.test.ts`],
+          globalSetup: [`${tests}support/build.ts`],
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 });

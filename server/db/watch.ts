@@ -65,7 +65,9 @@ export function watchDatabase(url: string, { everyMs = 400, patienceMs = 1_000, 
 
   async function answers(): Promise<boolean> {
     const isNew = own === undefined;
-    const answer = await inTime(own ? ask(own) : open(), patienceMs);
+    // Nobody waits while it is away, and on a busy machine it takes its time to come back.
+    const limitMs = isAway ? 5 * patienceMs : patienceMs;
+    const answer = await inTime(own ? ask(own) : open(), limitMs);
     if (answer === true) return true;
     own?.end().catch(() => undefined);
     own = undefined;
@@ -74,7 +76,7 @@ export function watchDatabase(url: string, { everyMs = 400, patienceMs = 1_000, 
   }
 
   async function open(): Promise<boolean> {
-    const client = new pg.Client({ connectionString: url, application_name: 'watch', connectionTimeoutMillis: patienceMs });
+    const client = new pg.Client({ connectionString: url, application_name: 'watch', connectionTimeoutMillis: 5 * patienceMs });
     client.on('error', () => undefined);
     try {
       await client.connect();

@@ -33,7 +33,7 @@ export async function fillCart(shopper: SignedIn, wanted: Wanted[]): Promise<voi
 }
 
 /** The body that the checkout page sends for the cart as it is. */
-export async function checkoutBody(shopper: SignedIn, order: Record<string, unknown> = {}) {
+export async function checkoutBody(shopper: Pick<SignedIn, 'get'>, order: Record<string, unknown> = {}) {
   const items = (await shopper.get<CartItem[]>('/api/cart/me')).body;
   const totals = cartTotals(
     items.map((item) => pricedLine(item, toMinor)),

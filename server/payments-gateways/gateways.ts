@@ -3,14 +3,16 @@ import type { Config } from '../config.ts';
 import { tracedCalls } from '../tracing/tracing.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { createSandbox } from './sandbox.ts';
+import { troubled } from './troubled.ts';
 
 type Configured = Pick<Config, 'stripe' | 'publicUrl'>;
 
-const sandbox = createSandbox();
+let sandbox = createSandbox();
 const opened = new WeakMap<NonNullable<Config['stripe']>, PaymentGateway>();
 
 /** Makes the configured gateway ready, once for each process: its code is loaded only where it is used. */
-export async function openGateway({ stripe, publicUrl }: Configured): Promise<void> {
+export async function openGateway({ stripe, publicUrl, sandboxTrouble }: Configured & Pick<Config, 'sandboxTrouble'>): Promise<void> {
+  if (sandboxTrouble) sandbox = troubled(sandbox, sandboxTrouble);
   if (!stripe || opened.has(stripe)) return;
   const { createStripe } = await import('./stripe.ts');
   opened.set(stripe, createStripe(stripe, publicUrl));

@@ -1,0 +1,152 @@
+/** Holds what the clients were told against what the database has. */
+import type pg from 'pg';
+import type { Journal, Trouble } from './journal.ts';
+import { brokenNow } from './samples.ts';
+import type { Scene } from './scene.ts';
+
+type Checked = { client: pg.ClientBase; journal: Journal; scene: Scene };
+
+/** Everything that is not as it has to be, in words; empty is well. Asked of one snapshot, when all jobs are done. */
+export async function violations(checked: Checked): Promise<string[]> {
+  const { client, journal, scene } = checked;
+  return [
+    ...(await lostOrDoubled(checked)),
+    ...(await movesLost(checked)),
+    ...(await wrongStock(checked)),
+    ...(await jobsGivenUp(client)),
+    ...(await brokenNow(client, scene.service.capacity)),
+    ...new Set(journal.samples.broken.map((broken) => `seen during the run: ${broken}`)),
+    ...slowAnswers(journal),
+  ];
+}
+
+const count = (name: string, rows: readonly unknown[]): string[] =>
+  rows.length === 0 ? [] : [`${name} (${rows.length}): ${JSON.stringify(rows.slice(0, 3))}`];
+
+async function lostOrDoubled({ client, journal: { acknowledged, keys, refused }, scene }: Checked): Promise<string[]> {
+  const shoppers = scene.shoppers.map(({ id }) => id);
+  const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows;
+  type Kept = { key: string | null; id: number; total: number; isPaid: boolean };
+  const orders = await ask<Kept>(
+    `select idempotency_key as key, id, total, payment_status in ('paid', 'refunded') as "isPaid" from orders where user_id = any($1)`,
+    [shoppers],
+  );
+  const byKey = new Map(orders.map((order) => [order.key, order]));
+  const isKept = ({ key, id, total, isPaid }: { key: string; id: number; total: number; isPaid: boolean }) => {
+    const order = byKey.get(key);
+    return order?.id === id && order.total === total && (!isPaid || order.isPaid);
+  };
+  const paid = new Set(orders.filter(({ isPaid }) => isPaid).map(({ id }) => id));
+  const bookings = await ask<{ key: string | null; id: number }>(
+    `select idempotency_key as key, id from service_bookings where shop_id = $1`,
+    [scene.service.id],
+  );
+  const messages = await ask<{ key: string; times: number }>(`select key, count(*)::integer as times from messages group by key`);
+  const refunds = await ask<{ key: string; amount: number }>(`select idempotency_key as key, amount from refunds`);
+  const payments = await ask<{ id: number }>(
+    `select order_id as id from payments where status <> 'failed' group by order_id having count(*) > 1 or sum(amount) <> (select total from orders o where o.id = order_id)
+       and not exists (select from shop_orders s where s.order_id = payments.order_id and s.status = 'cancelled')`,
+  );
+  return [
+    ...count(
+      'orders acknowledged and lost',
+      acknowledged.orders.filter((one) => !isKept(one)),
+    ),
+    ...count(
+      'orders nobody asked for, or twice',
+      orders.filter(({ key }) => key === null || !keys.orders.has(key)),
+    ),
+    ...count(
+      'orders refused and there',
+      orders.filter(({ key }) => key !== null && refused.has(key)),
+    ),
+    ...count(
+      'payments acknowledged and lost',
+      acknowledged.payments.filter(({ orderId }) => !paid.has(orderId)),
+    ),
+    ...count('payments doubled, or of another sum', payments),
+    ...count(
+      'refunds acknowledged and lost',
+      acknowledged.refunds.filter((one) => !refunds.some(({ key, amount }) => key === one.key && amount === one.amount)),
+    ),
+    ...count(
+      'bookings acknowledged and lost',
+      acknowledged.bookings.filter((one) => !bookings.some(({ key, id }) => key === one.key && id === one.id)),
+    ),
+    ...count(
+      'bookings nobody asked for, or twice',
+      bookings.filter(({ key }) => key === null || !keys.bookings.has(key)),
+    ),
+    ...count(
+      'messages acknowledged and lost',
+      acknowledged.messages.filter((one) => !messages.some(({ key }) => key === one.key)),
+    ),
+    ...count(
+      'messages nobody wrote, or twice',
+      messages.filter(({ key, times }) => times > 1 || !keys.messages.has(key)),
+    ),
+  ];
+}
+
+/** What was moved is in the history, and stands where its last change put it. */
+async function movesLost({ client, journal: { acknowledged } }: Checked): Promise<string[]> {
+  const parts = await client.query<{ at: string }>(
+    `select distinct order_id || ' ' || s.shop_id || ' ' || c.status as at from order_changes c join shop_orders s using (order_id) where s.id = c.shop_order_id`,
+  );
+  const visits = await client.query<{ at: string }>(`select distinct booking_id || ' ' || status as at from booking_changes`);
+  const [moved, answered] = [new Set(parts.rows.map(({ at }) => at)), new Set(visits.rows.map(({ at }) => at))];
+  const astray = await client.query(
+    `select s.id from shop_orders s where s.status <> (select c.status from order_changes c where c.shop_order_id = s.id order by c.id desc limit 1)`,
+  );
+  return [
+    ...count(
+      'moves of orders acknowledged and lost',
+      acknowledged.moves.filter((one) => !moved.has(`${one.orderId} ${one.shopId} ${one.status}`)),
+    ),
+    ...count(
+      'answers to visits acknowledged and lost',
+      acknowledged.bookingMoves.filter((one) => !answered.has(`${one.id} ${one.status}`)),
+    ),
+    ...count('parts elsewhere than their history says', astray.rows),
+  ];
+}
+
+/** What was there at first is on hand or sold; what was cancelled is back. */
+async function wrongStock({ client, scene }: Checked): Promise<string[]> {
+  const { rows } = await client.query<{ id: number; onHand: number; sold: number }>(
+    `select k.product_id as id, k.on_hand as "onHand",
+       (select coalesce(sum(l.quantity), 0)::integer from order_lines l join shop_orders s on s.id = l.shop_order_id
+         where l.product_id = k.product_id and s.status <> 'cancelled') as sold
+     from stock k where k.product_id = any($1)`,
+    [scene.products.map(({ id }) => id)],
+  );
+  return count(
+    'stock not exact',
+    rows.filter(({ id, onHand, sold }) => onHand + sold !== scene.products.find((one) => one.id === id)?.stock),
+  );
+}
+
+async function jobsGivenUp(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ task: string; error: string }>(
+    `select task_identifier as task, left(last_error, 120) as error from graphile_worker.jobs where attempts >= max_attempts`,
+  );
+  return count('jobs given up', rows);
+}
+
+const mostMs = 2_000;
+/** A question that was asked when the line had just closed, or was about to open, is of neither time. */
+const edgeMs = 50;
+
+/** While the database was away, every answer came in time; and no mistake was ever told, whatever was wrong. */
+function slowAnswers({ asked, troubles }: Journal): string[] {
+  const away = troubles.filter(({ isDatabaseAway }) => isDatabaseAway);
+  const isWithin = ({ begun, ended }: Trouble, at: number) => at >= begun && at <= ended - edgeMs;
+  const slow = asked.filter((one) => !one.isWithGateway && one.ms > mostMs && away.some((trouble) => isWithin(trouble, one.begun)));
+  return [
+    ...count('answers slower than 2 s while the database was away', slow),
+    ...count(
+      'mistakes told',
+      asked.filter(({ status }) => status === 500),
+    ),
+  ];
+}

@@ -1,0 +1,41 @@
+/** What the clients of a run know: what they were told has happened, and how long they waited to be told anything. */
+
+/** Said to have happened; each with the key that the client made for it. Amounts are minor units. */
+export type Acknowledged = {
+  orders: Array<{ key: string; id: number; userId: number; total: number; isPaid: boolean }>;
+  payments: Array<{ orderId: number }>;
+  moves: Array<{ orderId: number; shopId: number; status: string }>;
+  refunds: Array<{ key: string; orderId: number; amount: number }>;
+  bookings: Array<{ key: string; id: number }>;
+  bookingMoves: Array<{ id: number; status: string }>;
+  messages: Array<{ key: string; senderId: number }>;
+  pictures: Array<{ url: string }>;
+};
+
+/** One answer, or none (`status` null: the connection broke). Times in milliseconds of `performance.now()`. */
+export type Asked = { what: string; begun: number; ms: number; status: number | null; isWithGateway: boolean };
+
+/** A while in which something was wrong. */
+export type Trouble = { name: string; begun: number; ended: number; isDatabaseAway: boolean; recoveredMs: number };
+
+export type Journal = {
+  acknowledged: Acknowledged;
+  /** Every key that was sent for an order, booking or message. */
+  keys: { orders: Set<string>; bookings: Set<string>; messages: Set<string> };
+  /** Keys of orders that were refused for good, each time that they were sent. */
+  refused: Set<string>;
+  asked: Asked[];
+  troubles: Trouble[];
+  samples: { taken: number; broken: string[] };
+};
+
+export function newJournal(): Journal {
+  return {
+    acknowledged: { orders: [], payments: [], moves: [], refunds: [], bookings: [], bookingMoves: [], messages: [], pictures: [] },
+    keys: { orders: new Set(), bookings: new Set(), messages: new Set() },
+    refused: new Set(),
+    asked: [],
+    troubles: [],
+    samples: { taken: 0, broken: [] },
+  };
+}

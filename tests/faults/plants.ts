@@ -1,0 +1,86 @@
+/** Known faults, one of each kind, planted at the end of a run to show that the harness would see them. */
+import type pg from 'pg';
+import type { Journal } from './journal.ts';
+import type { Scene } from './scene.ts';
+
+type Planted = { client: pg.ClientBase; journal: Journal; scene: Scene };
+type Plant = {
+  /** How the violation that must be seen begins. */
+  seen: string;
+  plant(into: Planted): Promise<unknown>;
+};
+
+const statement =
+  (text: string): Plant['plant'] =>
+  ({ client }) =>
+    client.query(text);
+
+/** Each is undone with the transaction that it is planted in, or belongs to a copy of the journal. */
+export const plants: Record<string, Plant> = {
+  'lost-order': {
+    seen: 'orders acknowledged and lost',
+    plant: ({ client, journal }) =>
+      client.query(`update orders set idempotency_key = 'another' where id = $1`, [journal.acknowledged.orders[0]?.id]),
+  },
+  'doubled-order': {
+    seen: 'orders nobody asked for, or twice',
+    plant: ({ client, journal }) =>
+      client.query(
+        `insert into orders (number, user_id, subtotal, shipping_fee, total, full_name, email, phone, shipping_address, payment_method, payment_status, request_hash)
+         select number || '2', user_id, subtotal, shipping_fee, total, full_name, email, phone, shipping_address, payment_method, 'pending', request_hash from orders where id = $1`,
+        [journal.acknowledged.orders[0]?.id],
+      ),
+  },
+  'lost-payment': {
+    seen: 'order paid without a payment',
+    plant: statement(`update payments set status = 'failed' where id = (select min(id) from payments where status = 'captured')`),
+  },
+  'doubled-payment': {
+    seen: 'payments doubled',
+    plant: statement(`insert into payments (order_id, provider, reference, method, status, amount)
+      select order_id, provider, reference || '2', method, status, amount from payments where status = 'captured' order by id limit 1`),
+  },
+  'lost-booking': {
+    seen: 'bookings acknowledged and lost',
+    plant: ({ client, journal }) =>
+      client.query(`update service_bookings set idempotency_key = 'another' where id = $1`, [journal.acknowledged.bookings[0]?.id]),
+  },
+  'lost-message': {
+    seen: 'messages acknowledged and lost',
+    plant: ({ client, journal }) => client.query(`delete from messages where key = $1`, [journal.acknowledged.messages[0]?.key]),
+  },
+  'wrong-stock': {
+    seen: 'stock not exact',
+    plant: statement(`update stock set on_hand = on_hand + 1 where product_id = (select min(product_id) from stock)`),
+  },
+  'unbalanced-ledger': {
+    seen: 'ledger out of balance',
+    // The database itself refuses this one, so its rule has to stand aside.
+    plant: async ({ client }) => {
+      await client.query('alter table ledger_entries disable trigger user');
+      await client.query(
+        `insert into ledger_entries (transaction_id, account, amount) select max(id), 'commission', -1 from ledger_transactions`,
+      );
+    },
+  },
+  'overfull-window': {
+    seen: 'window beyond its capacity',
+    plant: statement(`update booking_seats set seat = 99 where booking_id = (select max(booking_id) from booking_seats)`),
+  },
+  'doubled-notice': {
+    seen: 'notice told twice',
+    plant: statement(`insert into notices (recipient, user_id, kind, event_key, facts, path, booking_id, in_app)
+      select recipient, user_id, kind, event_key || ' again', facts, path, booking_id, in_app from notices where kind like 'order.%' order by id limit 1`),
+  },
+  'slow-503': {
+    seen: 'answers slower than 2 s',
+    plant: async ({ journal }) => {
+      journal.troubles.push({ name: 'planted', begun: 0, ended: 10_000, isDatabaseAway: true, recoveredMs: 0 });
+      journal.asked.push({ what: 'list', begun: 5_000, ms: 2_400, status: 503, isWithGateway: false });
+    },
+  },
+  'told-mistake': {
+    seen: 'mistakes told',
+    plant: async ({ journal }) => journal.asked.push({ what: 'list', begun: 0, ms: 5, status: 500, isWithGateway: false }),
+  },
+};

@@ -1,0 +1,48 @@
+/** The market that a run happens in: few goods that sell out, few windows that fill, and people signed in everywhere. */
+import { createHash, randomBytes } from 'node:crypto';
+import { type Database, sql } from '#server/db/database.ts';
+import { aBuyer, anAdmin, aProduct, aShop, type Person } from '#server/testing/makers.ts';
+import { aServiceShop } from '#server/testing/visits.ts';
+
+export type Somebody = { id: number; token: string };
+export type SceneShop = { id: number; owner: Somebody };
+export type Scene = {
+  shoppers: Somebody[];
+  admin: Somebody;
+  shops: SceneShop[];
+  service: SceneShop & { capacity: number };
+  products: Array<{ id: number; shopId: number; price: number; stock: number }>;
+};
+
+const capacity = 2;
+const stock = 60;
+
+export async function setScene(db: Database): Promise<Scene> {
+  const shoppers = await several(8, async () => session(db, await aBuyer({ db })));
+  const shops = await several(3, async () => {
+    const { id, ownerId } = await aShop({ db });
+    return { id, owner: await session(db, { id: ownerId }) };
+  });
+  const products = [];
+  for (const [at, { id: shopId }] of [...shops, ...shops, ...shops].entries()) {
+    const made = await aProduct({ db }, { shopId, price: 7_00 + at * 3_00, stock });
+    products.push({ id: made.id, shopId, price: made.price, stock });
+  }
+  const { id, ownerId } = await aServiceShop({ db }, { technicians: 3, capacity });
+  const service = { id, owner: await session(db, { id: ownerId }), capacity };
+  return { shoppers, admin: await session(db, await anAdmin({ db })), shops, service, products };
+}
+
+/** As if they had signed in: the token of their cookie. */
+async function session(db: Database, { id }: Pick<Person, 'id'>): Promise<Somebody> {
+  const token = randomBytes(32).toString('base64url');
+  await db.run(sql`
+    insert into sessions (token_hash, user_id, expires_at) values (${createHash('sha256').update(token).digest()}, ${id}, now() + interval '1 day')`);
+  return { id, token };
+}
+
+async function several<Result>(count: number, make: () => Promise<Result>): Promise<Result[]> {
+  const made: Result[] = [];
+  while (made.length < count) made.push(await make());
+  return made;
+}

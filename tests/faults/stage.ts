@@ -1,0 +1,125 @@
+/** Where a run happens: a database, the server, and a line on either side of it that can be cut. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { databaseOver, openPool } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { migrateJobs } from '#server/jobs/jobs.ts';
+import { type Line, openLine } from '#server/testing/line.ts';
+import { type ServerProcess, startProcess } from '../support/server-process.ts';
+import { freePort } from '../support/site.ts';
+import { type Scene, setScene } from './scene.ts';
+
+export type Stage = {
+  /** Where the clients find the server, over `clients`. */
+  origin: string;
+  clients: Line;
+  /** Between the server and its database. */
+  databaseLine: Line;
+  /** Straight to the database, past the line. */
+  pool: pg.Pool;
+  scene: Scene;
+  /** The folder of the pictures, where it is a small disk of its own; null where we may not make one. */
+  smallDisk: string | null;
+  /** Ends the server without a word and starts it again. */
+  killServer(): Promise<void>;
+  /** Asks it to end, and starts it again. */
+  restartServer(): Promise<void>;
+  /** Of the database's main process, by a signal of its own. */
+  signalDatabase(signal: 'SIGKILL' | 'SIGINT'): void;
+  /** Waits until the server says that it is ready; how long that took in milliseconds. */
+  untilReady(): Promise<number>;
+  close(): Promise<void>;
+};
+
+export async function openStage(chance: () => number): Promise<Stage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pasar-faults-'));
+  // Where PostgreSQL runs as another account than root, that account has to get in.
+  chmodSync(dataDir, 0o755);
+  const files = join(dataDir, 'files');
+  const smallDisk = mountSmallDisk(files);
+  const database = await openDatabase({ dataDir, log: () => {} });
+  const url = new URL(database.url);
+  const databaseLine = await openLine(Number(url.port), chance);
+  url.port = String(databaseLine.port);
+  const port = await freePort();
+  const clients = await openLine(port, chance);
+  const origin = `http://localhost:${clients.port}`;
+  const variables = {
+    PORT: String(port),
+    DATABASE_URL: url.href,
+    DATA_DIR: dataDir,
+    // A production build, and yet no real market: that one would refuse the sandbox's trouble. The demo stays away where there are people.
+    DEMO: 'true',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+    SANDBOX_TROUBLE: 'delay=600,lost=0.06',
+  };
+  const pool = openPool(database.url, 4);
+  const scene = await prepared(pool);
+  let server: ServerProcess = await startProcess(variables);
+
+  async function again(end: 'kill' | 'stop'): Promise<void> {
+    await server[end]();
+    server = await startProcess(variables);
+  }
+
+  async function untilReady(): Promise<number> {
+    const begun = performance.now();
+    while (!(await isReady(`http://127.0.0.1:${port}`))) await pause(50);
+    return performance.now() - begun;
+  }
+
+  return {
+    origin,
+    clients,
+    databaseLine,
+    pool,
+    scene,
+    smallDisk,
+    killServer: () => again('kill'),
+    restartServer: () => again('stop'),
+    signalDatabase: (signal) =>
+      process.kill(Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]), signal),
+    untilReady,
+    close: async () => {
+      await server.stop();
+      await Promise.all([clients.close(), databaseLine.close(), pool.end()]);
+      await database.close();
+      if (smallDisk) execFileSync('umount', [smallDisk]);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function prepared(pool: pg.Pool): Promise<Scene> {
+  await migrate(pool, 'migrations');
+  await migrateJobs(pool);
+  return setScene(databaseOver(pool));
+}
+
+/** A disk of one mebibyte in memory, which only root of Linux may make. */
+function mountSmallDisk(folder: string): string | null {
+  mkdirSync(folder);
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=755', 'none', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    return null;
+  }
+}
+
+function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/api/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.ok;
+    },
+    () => false,
+  );
+}

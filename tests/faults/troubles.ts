@@ -1,0 +1,97 @@
+/** What goes wrong in a run. Each trouble begins, lasts, and ends by itself; the server has to find its way back alone. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Journal } from './journal.ts';
+import type { Stage } from './stage.ts';
+
+type Kind = {
+  name: string;
+  isDatabaseAway?: boolean;
+  happen(stage: Stage): Promise<void>;
+};
+
+const lastsMs = 2_500;
+
+export const troubles: readonly Kind[] = [
+  { name: 'server killed', happen: (stage) => stage.killServer() },
+  {
+    name: 'database killed',
+    happen: async (stage) => stage.signalDatabase('SIGKILL'),
+  },
+  {
+    name: 'database restarted',
+    happen: async (stage) => stage.signalDatabase('SIGINT'),
+  },
+  {
+    name: 'database silent',
+    isDatabaseAway: true,
+    happen: async ({ databaseLine }) => {
+      databaseLine.be('silent');
+      await pause(lastsMs);
+      databaseLine.be('open');
+    },
+  },
+  {
+    name: 'database refuses',
+    isDatabaseAway: true,
+    happen: async ({ databaseLine }) => {
+      databaseLine.be('closed');
+      await pause(lastsMs);
+      databaseLine.be('open');
+    },
+  },
+  { name: 'connections to the database reset', happen: ({ databaseLine }) => resets(databaseLine) },
+  { name: "visitors' connections reset", happen: ({ clients }) => resets(clients) },
+  {
+    name: 'disk full',
+    happen: async ({ smallDisk }) => {
+      if (!smallDisk) return;
+      const filler = join(smallDisk, '.filler');
+      fill(filler);
+      await pause(lastsMs);
+      rmSync(filler);
+    },
+  },
+];
+
+async function resets(line: Stage['clients']): Promise<void> {
+  for (let times = 0; times < 10; times += 1) {
+    line.reset(0.3);
+    await pause(lastsMs / 10);
+  }
+}
+
+/** Writes until there is no room left. */
+function fill(file: string): void {
+  for (let size = 256 * 1024; size >= 1; size /= 2) {
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+    }
+  }
+}
+
+type Causing = { until: number; chance: () => number; say: (line: string) => void };
+
+/** Lets one trouble after the other happen until the time is over, each kind once before any comes again. */
+export async function causeTrouble(stage: Stage, journal: Journal, { until, chance, say }: Causing): Promise<void> {
+  let left: Kind[] = [];
+  while (performance.now() < until) {
+    if (left.length === 0)
+      left = troubles
+        .map((kind) => ({ kind, at: chance() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ kind }) => kind);
+    const kind = left.shift();
+    if (!kind || (kind.name === 'disk full' && !stage.smallDisk)) continue;
+    await pause(400 + chance() * 600);
+    const begun = performance.now();
+    say(`  ${kind.name}`);
+    await kind.happen(stage);
+    const ended = performance.now();
+    const recoveredMs = await stage.untilReady();
+    journal.troubles.push({ name: kind.name, begun, ended, isDatabaseAway: kind.isDatabaseAway ?? false, recoveredMs });
+  }
+}
