@@ -154,6 +154,20 @@ async function settle(): Promise<void> {
   }
 }
 
+const bought: Ordering = { kind: 'order', shop: 1, method: 'pm_card_visa', confirms: true, returns: true, isLater: false };
+/** One of everything, so that no run does without. */
+const usual: Step[][] = [
+  [bought],
+  [{ kind: 'jobs' }],
+  [{ kind: 'deliver', recent: 0 }],
+  [{ kind: 'payout', shop: 1, cents: 20_00 }],
+  [{ kind: 'jobs' }],
+  [{ kind: 'reverse', recent: 0 }],
+  [{ kind: 'payout', shop: 1, cents: 10_00 }],
+  [{ kind: 'refund', recent: 0, cents: 5_00 }],
+  [{ ...bought, shop: 0, method: 'pm_paynow', returns: false }],
+];
+
 test('whatever is paid, told, refunded, sent and taken back at once, the books are what Stripe has', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(steps, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 9 }), async (rounds) => {
@@ -167,7 +181,7 @@ test('whatever is paid, told, refunded, sent and taken back at once, the books a
       await settle();
       await expectSame();
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 8, endOnFailure: true, examples: [[usual]] },
   );
   const counts = await market.app.db.row<Record<string, number>>(sql`
     select (select count(*) from payments where status = 'captured') as paid, (select count(*) from late_payments) as late,
