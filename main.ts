@@ -1,7 +1,7 @@
 /** The one file that sees both sides: opens the database, joins server and web, and listens. */
 import '#server/environment.ts';
 import fastifyStatic from '@fastify/static';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -96,9 +96,10 @@ async function mountSite(app: App, config: Config): Promise<void> {
 async function builtRenderer(http: FastifyInstance, provider: ProviderNow): Promise<PageRenderer> {
   const client = resolve('build/web/client');
   await http.register(fastifyStatic, { root: `${client}/assets`, prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true });
-  for (const file of ['favicon.svg', 'favicon.ico', 'site.webmanifest']) {
-    if (existsSync(`${client}/${file}`)) http.get(`/${file}`, (_, reply) => reply.sendFile(file, client));
-  }
+  for (const file of ['favicon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png', 'share.png'])
+    http.get(`/${file}`, (_, reply) => reply.sendFile(file, client));
+  // A service worker may do what the policy of its own answer says.
+  http.get('/sw.js', (_, reply) => reply.header('content-security-policy', "default-src 'self'").sendFile('sw.js', client));
   const build: ServerBuild = await import(pathToFileURL(resolve('build/web/server/index.js')).href);
   return rendererOf(build, 'production', provider);
 }

@@ -65,6 +65,7 @@ import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { traceRequests } from './tracing/tracing.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { sitemapRoutes } from './search/sitemap.routes.ts';
 import { vendorRoutes } from './shops/vendors.routes.ts';
 import { changeHours } from './shops/settings.ts';
 import { shopSettingsRoutes } from './shops/settings.routes.ts';
@@ -126,6 +127,7 @@ export async function createApp({ config, pool, events, replica, txtRecords = sy
   const leave = serveOps(http, { pool, storage, statements: () => statements, replica, caches, streams: () => live.streams(), deeds });
   http.addHook('onListen', async () => sayWhetherFilesAreKept(http, storage));
   serveReference(http, routes, { name: config.platform.name, sessionCookie: book.names.session });
+  sitemapRoutes(http, { db, config });
   const platform = await createPlatformBook({
     db,
     events,

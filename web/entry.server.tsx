@@ -11,10 +11,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import { routes } from '#contract/routes.ts';
+import type { Platform } from '#contract/platform.ts';
 import type { Site } from '#contract/site.ts';
 import { ApiError, type Carrier, createApi } from './api.ts';
 import { apiContext, siteContext } from './context.ts';
 import { contentSecurityPolicy } from './csp.ts';
+import { reachContext, reachTags } from './reach.ts';
 import { type Provider, tableFor } from './site-table.ts';
 
 const development = process.env.NODE_ENV !== 'production';
@@ -35,11 +37,23 @@ export default async function handleRequest(
   context: EntryContext,
   visit: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const html = await rendered(request, context);
+  const html = withReach(await rendered(request, context), { request, context, visit });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(html, { development }));
   visit.get(pageContext).html = html;
   return new Response(null, { status, headers });
+}
+
+type Rendered = { request: Request; context: EntryContext; visit: Readonly<RouterContextProvider> };
+
+/** Adds what only machines read. A page whose root could not be loaded tells nothing. */
+function withReach(html: string, { request, context: { staticHandlerContext }, visit }: Rendered): string {
+  // The root route's loader, whose type the router does not hand on.
+  const root = staticHandlerContext.loaderData.root as { platform: Platform } | undefined;
+  if (!root) return html;
+  const told = staticHandlerContext.statusCode === 200 ? visit.get(reachContext).told : undefined;
+  const tags = reachTags(told, { site: visit.get(siteContext), platform: root.platform, url: new URL(request.url) });
+  return html.replace('</head>', () => `${tags}</head>`);
 }
 
 /** What turns a request into a page of a site, with the API over the carrier of this one visitor. There may be a provider or none, from one page to the next. */
@@ -58,6 +72,7 @@ export function pageRenderer(build: ServerBuild, mode: 'production' | 'developme
     context.set(apiContext, createApi(carrier, routes));
     context.set(siteContext, site);
     context.set(pageContext, page);
+    context.set(reachContext, {});
     const { status, headers, body } = await handlerFor(site)(request, context);
     const answer = { status, headers: Object.fromEntries(headers), body: page.html || (body ? await new Response(body).text() : '') };
     return page.unavailable ? unavailable(answer, page.unavailable) : answer;

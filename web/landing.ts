@@ -7,6 +7,12 @@ export function shownShopId(params: { id?: string | undefined }, context: Readon
   return site.kind === 'shop' ? String(site.shopId) : (params.id ?? '');
 }
 
+/** The one address of a shop's page: the root of its own host, or its path in the market. For loaders. */
+export function shownPath({ id, isFood }: { id: number; isFood: boolean }, context: Readonly<RouterContextProvider>): string {
+  if (context.get(siteContext).kind === 'shop') return '/';
+  return `${isFood ? '/food-shop' : '/shop'}/${id}`;
+}
+
 /** Whether a host shows this shop's things: a shop's own host shows no other's. For loaders. */
 export function showsShop(shopId: number, context: Readonly<RouterContextProvider>): boolean {
   const site = context.get(siteContext);

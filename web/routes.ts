@@ -19,6 +19,8 @@ export default [
       route('book-service/{shop}', 'pages/book-service.tsx', { id: 'book-provider' }),
     ]),
   ]),
+  route('offline', 'pages/offline.tsx'),
+  route('site.webmanifest', 'pages/manifest.ts'),
   // Its people's own room, which has a frame of its own.
   layout('service-desk.tsx', { id: 'dashboard-desk' }, [route('{provider}-dashboard', 'pages/provider-dashboard.tsx')]),
   layout('layout.tsx', [

@@ -34,6 +34,8 @@ export const test = base
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
         locale: 'en-US',
+        // A journey answers for the network itself; the one about its absence asks for them.
+        serviceWorkers: 'block',
         ...options,
       });
       window.setDefaultTimeout(30_000);

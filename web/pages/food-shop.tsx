@@ -16,10 +16,12 @@ import { SectionBar } from '../features/catalogue/section-bar.tsx';
 import { reviewQueryIn } from '../features/reviews/review-query.ts';
 import { useDeliveryWords } from '../features/shops/delivery-words.ts';
 import { OpenBadge, useOpenWords } from '../features/shops/open-badge.tsx';
+import { shopThings } from '../features/shops/shop-things.ts';
 import { foundOr404 } from '../found.ts';
-import { shownShopId } from '../landing.ts';
+import { shownPath, shownShopId } from '../landing.ts';
 import { Failed } from '../failed.tsx';
 import { missingMeta, pageMeta } from '../page-meta.ts';
+import { tellMachines } from '../reach.ts';
 import { LateAlert } from '../ui/late-alert.tsx';
 import { arrivesOnUse } from '../ui/arrives-on-use.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -40,6 +42,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     foundOr404(api.page(routes.reviews.ofShop, { params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
   if (!shop.isFood && params.id) throw redirect(`/shop/${shop.id}`);
+  tellMachines(context, { path: shownPath(shop, context), image: shop.bannerUrl, things: (place) => shopThings(shop, place, menu) });
   return {
     words: wordsFor(request, ['kitchen', 'shop', 'shops', 'catalogue', 'reviews', 'report', 'upload']),
     shop,
@@ -54,7 +57,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
     ? pageMeta(matches, () => ({
         title: loaderData.shop.name,
         description: loaderData.shop.slogan,
-        image: loaderData.shop.bannerUrl ?? undefined,
       }))
     : missingMeta(matches, error, 'shop');
 

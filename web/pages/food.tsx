@@ -13,6 +13,7 @@ import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ChipLink } from '../ui/chips.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { tellMachines } from '../reach.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/food.ts';
 
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     api.shops.counts({ query: { isFood: 'true', q } }),
   ]);
+  tellMachines(context, { path: '/food' });
   return {
     words: wordsFor(request, ['shops']),
     shops: list.rows.map(cardedShop),

@@ -13,6 +13,7 @@ import { KitchenCard } from '../features/shops/kitchen-card.tsx';
 import { ShopCard } from '../features/shops/shop-card.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { usePlatform } from '../platform.ts';
+import { marketThings, tellMachines } from '../reach.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.shops.list({ query: { isFood: true, open: true, sort: 'popular', limit: 3 } }),
     api.catalogue.frontPage(),
   ]);
+  tellMachines(context, { path: '/', things: marketThings });
   return {
     words: wordsFor(request, ['home', 'shops', 'catalogue']),
     shops: shops.map(cardedShop),

@@ -13,6 +13,7 @@ import { BuyColumn } from '../features/catalogue/buy-column.tsx';
 import { cardedProduct } from '../features/catalogue/carded.ts';
 import { initialOptions } from '../features/catalogue/options.ts';
 import { ProductGallery } from '../features/catalogue/product-gallery.tsx';
+import { productThings } from '../features/catalogue/product-things.ts';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { MessageLink } from '../features/messages/message-link.tsx';
 import { reviewQueryIn } from '../features/reviews/review-query.ts';
@@ -21,6 +22,7 @@ import { foundOr404 } from '../found.ts';
 import { Failed } from '../failed.tsx';
 import { showsShop } from '../landing.ts';
 import { missingMeta, pageMeta } from '../page-meta.ts';
+import { tellMachines } from '../reach.ts';
 import { useViewer } from '../viewer.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/product.ts';
@@ -38,6 +40,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     foundOr404(api.page(routes.reviews.ofProduct, { params: { id: params.id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
   if (!showsShop(product.shopId, context)) throw data(null, { status: 404 });
+  tellMachines(context, {
+    path: `/product/${product.id}`,
+    image: product.imageUrl,
+    kind: 'product',
+    things: (place) => productThings(product, place),
+  });
   const related = await api.catalogue.list({ query: { shopId: product.shopId, except: product.id, sort: 'best-selling', limit: 4 } });
   return {
     words: wordsFor(request, ['product', 'shop', 'catalogue', 'reviews', 'report', 'upload']),
@@ -54,7 +62,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
     ? pageMeta(matches, () => ({
         title: loaderData.product.name,
         description: loaderData.product.description.slice(0, 160),
-        image: loaderData.product.imageUrl ?? undefined,
       }))
     : missingMeta(matches, error, 'product');
 

@@ -9,10 +9,12 @@ import { ShelfFilters, shelfSorts } from '../features/catalogue/shelf-filters.ts
 import { EmptyShelf, NothingFits } from '../features/catalogue/shelf-states.tsx';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { reviewQueryIn } from '../features/reviews/review-query.ts';
+import { shopThings } from '../features/shops/shop-things.ts';
 import { foundOr404 } from '../found.ts';
 import { Failed } from '../failed.tsx';
-import { shownShopId } from '../landing.ts';
+import { shownPath, shownShopId } from '../landing.ts';
 import { missingMeta, pageMeta } from '../page-meta.ts';
+import { tellMachines } from '../reach.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/shop.ts';
@@ -35,6 +37,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     foundOr404(api.page(routes.reviews.ofShop, { params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
   if (shop.isFood && params.id) throw redirect(`/food-shop/${shop.id}`);
+  tellMachines(context, { path: shownPath(shop, context), image: shop.bannerUrl, things: (place) => shopThings(shop, place) });
   return {
     words: wordsFor(request, ['shop', 'shops', 'catalogue', 'reviews', 'report', 'upload']),
     shop,
@@ -51,7 +54,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
     ? pageMeta(matches, () => ({
         title: loaderData.shop.name,
         description: loaderData.shop.slogan,
-        image: loaderData.shop.bannerUrl ?? undefined,
       }))
     : missingMeta(matches, error, 'shop');
 

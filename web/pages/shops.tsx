@@ -13,6 +13,7 @@ import { ShopCard } from '../features/shops/shop-card.tsx';
 import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';
+import { tellMachines } from '../reach.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/shops.ts';
 
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const isPlain = !q && !category && !query.get('cursor') && sort === 'popular';
   const provider = isPlain ? list.rows.find((shop) => shop.id === platform.providerShopId) : undefined;
+  tellMachines(context, { path: '/shops' });
   return {
     words: wordsFor(request, ['shops']),
     shops: list.rows.filter((shop) => shop !== provider).map(cardedShop),

@@ -3,6 +3,7 @@ import { apiContext } from '../context.ts';
 import { RelatedPages } from '../features/shell/related-pages.tsx';
 import { foundOr404 } from '../found.ts';
 import { pageMeta } from '../page-meta.ts';
+import { tellMachines } from '../reach.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { wordsFor } from '../words.ts';
@@ -10,6 +11,7 @@ import type { Route } from './+types/text-page.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await foundOr404(context.get(apiContext).pages.get({ params }));
+  tellMachines(context, { path: `/pages/${page.slug}`, kind: 'article' });
   return { words: wordsFor(request, ['pages']), page };
 }
 

@@ -1,0 +1,43 @@
+/** What search engines are told of a product or a dish: what its page shows, and nothing besides. */
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { type Place, starsOf } from '#web/reach.ts';
+
+/** A product with its offer and its stars, and the trail that leads to it. Prices in major units. */
+export function productThings(product: ProductDetail, { origin, path, currency }: Place): object[] {
+  const { name, description, images, shop, rating, reviewCount, categoryName, stock, price, salePrice, isOnSale } = product;
+  const shopPath = `${origin}${product.isFood ? '/food-shop' : '/shop'}/${product.shopId}`;
+  return [
+    {
+      '@type': 'Product',
+      '@id': `${origin}${path}#product`,
+      name,
+      description,
+      url: `${origin}${path}`,
+      ...(images.length > 0 && { image: images.map(({ url }) => new URL(url, origin).href) }),
+      ...(categoryName && { category: categoryName }),
+      brand: { '@type': 'Brand', name: shop.name },
+      offers: {
+        '@type': 'Offer',
+        url: `${origin}${path}`,
+        price: (isOnSale && salePrice !== null ? salePrice : price).toFixed(2),
+        priceCurrency: currency,
+        availability: `https://schema.org/${availabilityOf(stock)}`,
+        seller: { '@type': product.isFood ? 'Restaurant' : 'Store', name: shop.name, url: shopPath },
+      },
+      ...starsOf({ rating, reviewCount }),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: shop.name, item: shopPath },
+        { '@type': 'ListItem', position: 2, name },
+      ],
+    },
+  ];
+}
+
+/** Null is made to order. */
+function availabilityOf(stock: number | null): string {
+  if (stock === null) return 'MadeToOrder';
+  return stock > 0 ? 'InStock' : 'SoldOut';
+}

@@ -1,0 +1,57 @@
+/** What search engines are told of a shop: what its page shows, and nothing besides. */
+import type { Shop } from '#contract/shops.ts';
+import { type Place, starsOf } from '#web/reach.ts';
+
+type Listed = {
+  id: number;
+  name: string;
+  description: string;
+  price: number;
+  salePrice: number | null;
+  isOnSale: boolean;
+  menuSection: string | null;
+};
+
+/** A store, or a restaurant with its menu, with the stars that people gave it. */
+export function shopThings(shop: Shop, { origin, path, currency }: Place, menu: readonly Listed[] = []): object[] {
+  const url = `${origin}${path}`;
+  return [
+    {
+      '@type': shop.isFood ? 'Restaurant' : 'Store',
+      '@id': `${url}#shop`,
+      name: shop.name,
+      description: shop.slogan || shop.description,
+      url,
+      ...(shop.bannerUrl && { image: new URL(shop.bannerUrl, origin).href }),
+      ...(shop.logoUrl && { logo: new URL(shop.logoUrl, origin).href }),
+      ...(shop.contactPhone && { telephone: shop.contactPhone }),
+      ...(shop.location && { address: { '@type': 'PostalAddress', addressLocality: shop.location } }),
+      ...(shop.isFood && shop.shopCategory && { servesCuisine: shop.shopCategory }),
+      currenciesAccepted: currency,
+      ...starsOf(shop),
+      ...(menu.length > 0 && { hasMenu: menuOf(menu, { currency, origin }) }),
+    },
+  ];
+}
+
+function menuOf(menu: readonly Listed[], { currency, origin }: Pick<Place, 'currency' | 'origin'>): object {
+  const sections = Map.groupBy(menu, ({ menuSection }) => menuSection ?? '');
+  return {
+    '@type': 'Menu',
+    hasMenuSection: [...sections].map(([name, dishes]) => ({
+      '@type': 'MenuSection',
+      ...(name && { name }),
+      hasMenuItem: dishes.map((dish) => ({
+        '@type': 'MenuItem',
+        name: dish.name,
+        description: dish.description,
+        url: `${origin}/product/${dish.id}`,
+        offers: {
+          '@type': 'Offer',
+          price: (dish.isOnSale && dish.salePrice !== null ? dish.salePrice : dish.price).toFixed(2),
+          priceCurrency: currency,
+        },
+      })),
+    })),
+  };
+}

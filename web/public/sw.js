@@ -1,0 +1,47 @@
+// Shows a page of ours instead of the browser's when the connection is gone. Everything else goes to the server as ever:
+// nothing that somebody sees or buys here may be older than it is.
+const kept = 'offline-1';
+const offline = '/offline';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepOffline());
+  self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), forgetOlder(), self.registration.navigationPreload?.enable()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(page(event));
+  else if (event.request.destination === 'style' || event.request.destination === 'font') event.respondWith(asset(event.request));
+});
+
+async function page(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return (await caches.match(offline)) ?? Response.error();
+  }
+}
+
+/** Of the page that is shown then. */
+async function asset(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(request)) ?? Response.error();
+  }
+}
+
+async function keepOffline() {
+  const cache = await caches.open(kept);
+  const answer = await fetch(offline, { cache: 'reload' });
+  const styles = [...(await answer.clone().text()).matchAll(/href="(\/assets\/[^"]+)"/g)].map(([, address]) => address);
+  await cache.put(offline, answer);
+  await cache.addAll(styles);
+}
+
+async function forgetOlder() {
+  for (const name of await caches.keys()) if (name !== kept) await caches.delete(name);
+}
