@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../testing/app.ts';
+import { doJobs } from '../testing/letters.ts';
+import { signedIn, testPassword } from '../testing/makers.ts';
+import { type TestSmtp, testSmtp } from '../testing/smtp.ts';
+
+let smtp: TestSmtp;
+let app: TestApp;
+beforeAll(async () => {
+  smtp = await testSmtp();
+  app = await testApp({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Pasar <hello@pasar.example>',
+    PUBLIC_URL: 'https://pasar.example',
+    EMAILS_NEED_PROOF: 'true',
+  });
+});
+beforeEach(() => {
+  smtp.taken.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+
+/** What the mail server has for an address, as its reader reads it. */
+async function mailTo(address: string): Promise<string> {
+  await doJobs(app);
+  const mails = smtp.taken.filter(({ to }) => to === `<${address}>`);
+  expect(mails).toHaveLength(1);
+  return (mails[0]?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+}
+
+function tokenIn(mail: string, path: string): string {
+  const [, token] = new RegExp(`https://pasar\\.example/${path}/([\\w-]{43})`).exec(mail) ?? [];
+  if (!token) throw new Error(`no link to ${path}`);
+  return token;
+}
+
+test('who registers follows the mailed link, and only then signs in', async () => {
+  const visitor = app.visitor();
+  const person = { username: 'wei.ling', email: 'wei.ling@example.com', fullName: 'Wei Ling', password: testPassword };
+  const registered = await visitor.post('/api/auth/register', person);
+  expect(registered.status).toBe(201);
+  expect(registered.body).not.toHaveProperty('id');
+  expect((await visitor.signIn(person.username, testPassword)).status).toBe(403);
+  const token = tokenIn(await mailTo(person.email), 'auth/confirm');
+  expect((await visitor.post('/api/auth/email-link', { token })).status).toBe(200);
+  expect((await visitor.post('/api/auth/email-link', { token })).status).toBe(404);
+  expect((await visitor.signIn(person.username, testPassword)).status).toBe(200);
+});
+
+test('who forgot the password chooses another by the mailed link, once, and is told', async () => {
+  const person = await signedIn(app);
+  const visitor = app.visitor();
+  await visitor.post('/api/auth/forgotten-password', { account: person.email });
+  const token = tokenIn(await mailTo(person.email), 'auth/reset');
+  const newPassword = 'Quiet-Harbour-9!';
+  expect((await visitor.post('/api/auth/password-reset', { token, newPassword })).status).toBe(200);
+  smtp.taken.length = 0;
+  expect(await mailTo(person.email)).toContain('Subject: Your password was changed');
+  expect((await visitor.post('/api/auth/password-reset', { token, newPassword })).status).toBe(404);
+  expect((await visitor.signIn(person.username, testPassword)).status).toBe(401);
+  expect((await visitor.signIn(person.username, newPassword)).status).toBe(200);
+});
+
+test('another address is the own once its link is followed, and the one before is told', async () => {
+  const person = await signedIn(app);
+  const next = `next.${person.email}`;
+  expect((await person.put('/api/account/email', { email: next, password: testPassword })).status).toBe(200);
+  const token = tokenIn(await mailTo(next), 'auth/confirm');
+  expect(smtp.taken.map(({ to }) => to)).toEqual([`<${next}>`]);
+  expect((await person.get<{ email: string }>('/api/account')).body.email).toBe(person.email);
+  smtp.taken.length = 0;
+  expect((await app.visitor().post('/api/auth/email-link', { token })).status).toBe(200);
+  const told = await mailTo(person.email);
+  expect(told).toContain('Subject: Your address was changed');
+  expect(told).toContain(next);
+  expect((await person.get<{ email: string }>('/api/account')).body.email).toBe(next);
+});
