@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
 import { Failed } from '../failed.tsx';
 import { Desk } from '../features/bookings/desk/desk.tsx';
@@ -22,8 +23,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** The bookings of any service shop, as its own people see them. */
 export default function AdminBookings({ loaderData: { shop, desk } }: Route.ComponentProps) {
+  const t = useTranslations('bookingDesk.dashboard');
   return (
-    <RoomPage title={shop.name}>
+    <RoomPage title={t('title', { name: shop.name })}>
       <Desk key={shop.id} shopId={shop.id} loaded={desk} settings={null} />
     </RoomPage>
   );

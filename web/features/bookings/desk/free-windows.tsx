@@ -23,7 +23,7 @@ export function FreeWindows({ booking, chosen, onChoose }: FreeWindowsProps) {
     (data ?? []).filter((window) => !isWish(window)),
     wish,
     shown,
-  );
+  ).toSorted((a, b) => `${a.date} ${a.from}`.localeCompare(`${b.date} ${b.from}`));
   const nameOf = ({ date, slot }: WindowOffer) => `${date} ${slot}`;
   const isChosen = (window: WindowOffer) => chosen.some((one) => nameOf(one) === nameOf(window));
   const toggle = (window: WindowOffer) =>
@@ -40,7 +40,7 @@ export function FreeWindows({ booking, chosen, onChoose }: FreeWindowsProps) {
       )}
       {isError && <p className="pt-2 text-sm">{t('alternativesFailed')}</p>}
       {data && free.length === 0 && <p className="pt-2 text-sm">{t('noAlternatives')}</p>}
-      <div className="grid grid-cols-2 gap-x-4 gap-y-2 pt-2">
+      <div className="grid gap-x-4 sm:grid-cols-2 gap-y-2 pt-2">
         {free.map((window) => (
           <Checkbox
             key={nameOf(window)}

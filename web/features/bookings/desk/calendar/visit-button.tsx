@@ -22,7 +22,7 @@ type VisitButtonProps = {
   withTechnician?: boolean;
   /** The visit before it is in another part of town. */
   isFarFromLast?: boolean;
-  /** There is room for one line only. */
+  /** There is room for one line only: whose it is, since its place in the day says when. */
   isShort?: boolean;
   className?: string;
   style?: CSSProperties;
@@ -44,14 +44,14 @@ export function VisitButton({ booking, actions, withTechnician, isFarFromLast, i
       onClick={() => actions.ask({ kind: 'panel', booking })}
       className={`flex min-w-0 overflow-hidden rounded-control border border-l-4 px-2.5 text-left text-sm hover:border-ink ${isShort ? 'items-center gap-2' : 'min-h-11 flex-col py-1.5'} ${looks[status]} ${className}`}
     >
-      <span className="figures flex-none text-xs">
+      <span className={isShort ? 'sr-only' : 'figures flex-none text-xs'}>
         {when.window(time)}
         <span className="sr-only">, {bookings(`statuses.${status}`)}</span>
       </span>
       <span className={`truncate font-semibold ${isShort ? '' : 'w-full'}`}>{customerName}</span>
       <span className="figures flex items-center gap-x-2 text-xs whitespace-nowrap">
         {isFarFromLast && <Route aria-label={t('far')} className="size-3.5 flex-none" />}
-        {sector && <span>{t('sector', { sector })}</span>}
+        {sector && <span className={isShort ? 'sr-only' : ''}>{t('sector', { sector })}</span>}
         <span>{bookings('units', { count: units })}</span>
         {withTechnician && technicianName && <span className="truncate">{technicianName}</span>}
       </span>
