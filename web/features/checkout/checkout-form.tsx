@@ -30,13 +30,14 @@ export function CheckoutForm(props: Checkout) {
     submit();
   };
   const { total } = checkoutSums(props.lines, props.visits, useShippingRule());
+  const only = props.lines.length === 0 ? 'visits' : 'goods';
   const hasChanged = outcome?.kind === 'total-changed';
   return (
     <form noValidate method="post" inert={!isLive} onSubmit={send} className="flex flex-col gap-10">
       <ErrorSummary key={fields.refusals} errors={inOrder(fields.errors)} />
-      <ContactFields fields={fields} />
+      <ContactFields fields={fields} only={only} />
       <Pickup lines={props.lines} onPickup={props.onPickup} />
-      <DeliveryFields {...{ fields, keeping }} isDelivered={isDelivered(props.lines)} addresses={props.addresses} />
+      <DeliveryFields {...{ fields, keeping, only }} isDelivered={isDelivered(props.lines)} addresses={props.addresses} />
       {total > 0 && <Payment fields={fields} provider={props.paymentProvider} />}
       <div className="flex flex-col gap-4">
         {outcome?.kind === 'visit-lapsed' && props.lapsed(outcome.visits, holds)}
@@ -51,7 +52,7 @@ export function CheckoutForm(props: Checkout) {
         <noscript>{t('noScript')}</noscript>
         <p className="flex items-start gap-2 text-sm text-muted">
           <Lock aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-          {t('trust')}
+          {t('trust', { only })}
         </p>
       </div>
       <SecondStepDialog

@@ -11,13 +11,23 @@ import type { CheckoutFieldsState } from './use-checkout-fields.ts';
 // Only for who keeps addresses.
 const SavedAddresses = lazy(() => import('./saved-addresses.tsx'));
 
-export function ContactFields({ fields: { field } }: { fields: CheckoutFieldsState }) {
+/** Whether nothing but visits is paid for, or goods and dishes too. */
+export type Kind = 'visits' | 'goods';
+
+export function ContactFields({ fields: { field }, only }: { fields: CheckoutFieldsState; only: Kind }) {
   const t = useTranslations('checkout');
   return (
     <FormSection title={t('contact.heading')}>
       <TextField label={t('fields.fullName')} autoComplete="name" required {...field('fullName')} />
       <TextField label={t('fields.email')} type="email" autoComplete="email" inputMode="email" required {...field('email')} />
-      <TextField label={t('fields.phone')} type="tel" autoComplete="tel" hint={t('fields.phoneHint')} required {...field('phone')} />
+      <TextField
+        label={t('fields.phone')}
+        type="tel"
+        autoComplete="tel"
+        hint={t('fields.phoneHint', { only })}
+        required
+        {...field('phone')}
+      />
     </FormSection>
   );
 }
@@ -25,12 +35,13 @@ export function ContactFields({ fields: { field } }: { fields: CheckoutFieldsSta
 type DeliveryFieldsProps = {
   fields: CheckoutFieldsState;
   isDelivered: boolean;
+  only: Kind;
   addresses: SavedAddress[];
   keeping: { isOn: boolean; set: (isOn: boolean) => void };
 };
 
 /** Where it goes, if anything is delivered, and what the shops should mind. */
-export function DeliveryFields({ fields: { field, values, change }, isDelivered, addresses, keeping }: DeliveryFieldsProps) {
+export function DeliveryFields({ fields: { field, values, change }, isDelivered, only, addresses, keeping }: DeliveryFieldsProps) {
   const t = useTranslations('checkout');
   const isNew = addresses.length < mostAddresses && !addresses.some((address) => isIn(address, values));
   return (
@@ -52,7 +63,7 @@ export function DeliveryFields({ fields: { field, values, change }, isDelivered,
           )}
         </>
       )}
-      <TextAreaField label={t('fields.note')} hint={t('fields.noteHint')} rows={2} maxLength={300} optional {...field('note')} />
+      <TextAreaField label={t('fields.note')} hint={t('fields.noteHint', { only })} rows={2} maxLength={300} optional {...field('note')} />
     </FormSection>
   );
 }
