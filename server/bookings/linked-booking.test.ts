@@ -50,6 +50,17 @@ test('a private link tells nobody’s name, phone or address before the digits w
   expect((await app.visitor().get<LinkedBooking>(api)).body.isUnlocked).toBe(false);
 });
 
+test('the browser that asked for a visit has its link open at once, its calendar file included; no other has', async () => {
+  const shop = await aServiceShop(app);
+  const [guest, staff] = [app.visitor(), await ownerOf(app, shop)];
+  const api = `/api/booking-links/${tokenOf(await aBooking(app, shop.id, {}, guest))}`;
+  expect((await guest.get<LinkedBooking>(api)).body.isUnlocked).toBe(true);
+  expect((await guest.get(`${api}/calendar.ics`)).status).toBe(200);
+  expect((await app.visitor().get(`${api}/calendar.ics`)).status).toBe(403);
+  const phoned = await aBooking(app, shop.id, { forCaller: true, preferredDate: aWorkday(2) }, staff);
+  expect((await staff.get<LinkedBooking>(`/api/booking-links/${tokenOf(phoned)}`)).body.isUnlocked).toBe(false);
+});
+
 test('only a hash of the link is kept, and the link itself under lock', async () => {
   const { booking } = await aLink();
   const kept = await app.db.row<{ text: string }>(sql`select b::text as text from service_bookings b where id = ${booking.id}`);

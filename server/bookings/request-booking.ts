@@ -30,7 +30,7 @@ import { holdPlace } from './changes.queries.ts';
 import { isPlaceTaken, lapseIn } from './changing.ts';
 import { factsOf, type PlaceFacts } from './places.ts';
 import { freeLapsed } from './cart-visits.queries.ts';
-import { photosOfDeclined } from './linked.queries.ts';
+import { photosOfDeclined, unlock } from './linked.queries.ts';
 import { type Customer, earlierRequest, insertBooking, mostWaiting, type NewBooking, type Retry } from './request.queries.ts';
 
 export type Requested = { booking: Booking & { link: string }; isReplay: boolean };
@@ -59,11 +59,12 @@ export async function requestBooking(ctx: Ctx, asked: NewRequest, { key, network
   const { insteadOf, ...input } = asked;
   if (input.forCaller) await requireShop(ctx, input.shopId, 'orders');
   else await takeAttempt(ctx, { limit: 'booking', key: network });
-  const wish = { ...input, earlierPhotos: insteadOf === undefined ? [] : await photosOf(ctx, insteadOf, input, browser) };
+  const wish = { ...input, browser, earlierPhotos: insteadOf === undefined ? [] : await photosOf(ctx, insteadOf, input, browser) };
   return (await refusedEarly(ctx, wish, retry)) ?? book(ctx, wish, retry);
 }
 
 type Wish = RequestBooking & {
+  browser: Buffer | null;
   /** Those of a declined request, which were let pass when it was made. */
   earlierPhotos: string[];
 };
@@ -111,6 +112,8 @@ async function bookIn(ctx: Ctx, tx: Database, input: Wish, retry: Retry): Promis
   const written = await insertBooking(tx, { ...booking, photos });
   const bookingId = written?.id ?? refuse('booking.shop_not_found');
   await holdPlace(tx, { bookingId, shopId: booking.shopId, ...booking.place });
+  // Who typed the whole number is not asked for its last digits in the same browser.
+  if (booking.by === 'customer' && input.browser) await unlock(tx, { bookingId, browser: input.browser, at: ctx.now });
   await ctx.events.publish(tx, 'bookings.changed', { bookingId, shopId: booking.shopId, userId: booking.userId });
   return { booking: await replyWithLink(ctx, tx, bookingId), isReplay: false };
 }

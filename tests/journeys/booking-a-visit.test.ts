@@ -23,18 +23,27 @@ test('a guest on a phone books without an account, and moves and cancels by the 
   const reference = await sentReference(page);
   expect(await findings(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Open my booking' }).click();
-  await page.getByRole('heading', { name: 'Is it your booking?' }).waitFor();
-  expect(await page.getByText(caller.address).count()).toBe(0);
-  const digits = page.getByLabel('Last four digits of the phone number');
-  await digits.fill(caller.phone.endsWith('0000') ? '1111' : '0000');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.getByText('These are not the last four digits of the phone number of this booking.').waitFor();
-  await digits.fill(caller.phone.slice(-4));
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const calendar = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+  expect((await page.request.get(calendar ?? '')).headers()['content-type']).toContain('text/calendar');
+  const open = page.getByRole('link', { name: 'Open my booking' });
+  const link = (await open.getAttribute('href')) ?? '';
+  await open.click();
   await page.getByRole('heading', { name: `Booking ${reference}` }).waitFor();
   await page.getByText(caller.address).waitFor();
   expect(await findings(page)).toEqual([]);
+
+  const another = await openWindow(onPhone);
+  await visit(another, link);
+  await another.getByRole('heading', { name: 'Is it your booking?' }).waitFor();
+  expect(await another.getByText(caller.address).count()).toBe(0);
+  expect(await findings(another)).toEqual([]);
+  const digits = another.getByLabel('Last four digits of the phone number');
+  await digits.fill(caller.phone.endsWith('0000') ? '1111' : '0000');
+  await another.getByRole('button', { name: 'Open', exact: true }).click();
+  await another.getByText('These are not the last four digits of the phone number of this booking.').waitFor();
+  await digits.fill(caller.phone.slice(-4));
+  await another.getByRole('button', { name: 'Open', exact: true }).click();
+  await another.getByRole('heading', { name: `Booking ${reference}` }).waitFor();
 
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Move this visit' });
