@@ -67,7 +67,7 @@ export async function forgetInAudit(tx: Database, { id, names }: Subject): Promi
 export async function collectAccount(db: Database, userId: number): Promise<Record<string, unknown>> {
   const account = await db.row(sql`
     select username, email, names_before as "namesBefore", email_proven_at as "emailProvenAt", full_name as "fullName", role, approval_status as "approvalStatus",
-      avatar_url as "avatarUrl", created_at as "createdAt",
+      avatar_url as "avatarUrl", language, created_at as "createdAt",
       (select confirmed_at from second_factors where user_id = users.id) as "secondFactorSince"
     from users where id = ${userId}`);
   const addresses = await db.rows(sql`
