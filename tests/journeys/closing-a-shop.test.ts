@@ -37,7 +37,7 @@ test('an owner closes their shop for good and leaves; before, an admin opens it 
   const question = admin.getByRole('dialog', { name: 'Open Last Lantern again?' });
   await question.getByLabel('Reason').fill('They asked for it');
   await question.getByRole('button', { name: 'Open Last Lantern' }).click();
-  await admin.getByText('Shop opened again').waitFor();
+  await admin.getByText('Shop opened again', { exact: true }).waitFor();
 
   await visit(page, '/seller/settings');
   await close();
