@@ -63,7 +63,7 @@ export type PricedOrder = Pick<CartTotals, 'subtotal' | 'shippingFee' | 'total'>
   parts: PricedPart[];
 };
 
-type CheckoutCtx = Pick<Ctx, 'now' | 'config'>;
+type CheckoutCtx = Pick<Ctx, 'now' | 'config' | 'language'>;
 
 /**
  * Prices a basket. Refuses, in this order: `order.cart_empty`, `order.cart_changed`, `order.sold_out` with the products,
@@ -173,7 +173,7 @@ function visitPart({ config }: CheckoutCtx, { input, visits, totals }: ShopBaske
   };
 }
 
-function requireKitchens({ now, config }: CheckoutCtx, lines: BasketLine[], parts: PricedPart[]): void {
+function requireKitchens({ now, config, language }: CheckoutCtx, lines: BasketLine[], parts: PricedPart[]): void {
   for (const part of parts) {
     const kitchen = lines.find((line) => line.shopId === part.shopId && line.openingHours);
     if (!kitchen?.openingHours) continue;
@@ -181,7 +181,7 @@ function requireKitchens({ now, config }: CheckoutCtx, lines: BasketLine[], part
     const open = openState({ ...kitchen.openingHours, pausedUntil: kitchen.pausedUntil }, kitchen.timeZone, now);
     if (open.state !== 'open')
       refuse('order.kitchen_closed', {
-        message: closedMessage(name, open, { zone: kitchen.timeZone, now }),
+        message: closedMessage(name, open, { zone: kitchen.timeZone, now, language }),
         facts: { shops: [{ shopId, name, open }] },
       });
     if (part.pickup || part.subtotal >= minimum) continue;

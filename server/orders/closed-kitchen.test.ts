@@ -1,32 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import { openState, type OpeningHours } from '#contract/hours.ts';
+import type { Language } from '#contract/languages.ts';
+import { said } from '../words/sentences.ts';
 import { closedMessage } from './closed-kitchen.ts';
 
 const zone = 'Asia/Singapore';
 // Saturday, 21 November 2026, 23:30 in Singapore.
 const now = new Date('2026-11-21T15:30:00Z');
 
-function said(hours: Partial<OpeningHours>): string {
+function message(hours: Partial<OpeningHours>, language: Language = 'en'): string {
   const week = Array.from({ length: 7 }, (): OpeningHours['week'][number] => []);
-  return closedMessage('Supper Club', openState({ week, exceptions: {}, pausedUntil: null, ...hours }, zone, now), { zone, now });
+  return closedMessage('Supper Club', openState({ week, exceptions: {}, pausedUntil: null, ...hours }, zone, now), { zone, now, language });
 }
 
 describe('a kitchen that takes no orders says until when, in the words of its zone', () => {
   test.each([
-    ['paused until today', { pausedUntil: '2026-11-21T15:45:00Z' }, 'Supper Club has paused orders until 23:45.'],
+    ['paused until today', { pausedUntil: '2026-11-21T15:45:00Z' }, 'Supper Club has paused orders until 23:45 today.'],
     ['paused past midnight', { pausedUntil: '2026-11-21T16:15:00Z' }, 'Supper Club has paused orders until tomorrow at 00:15.'],
-    ['paused for days', { pausedUntil: '2026-11-24T03:00:00Z' }, 'Supper Club has paused orders until Tuesday 24 November at 11:00.'],
+    ['paused for days', { pausedUntil: '2026-11-24T03:00:00Z' }, 'Supper Club has paused orders until Tuesday, 24 November at 11:00.'],
     ['closed for good', {}, 'Supper Club is closed.'],
   ])('%s', (_, hours, sentence) => {
-    expect(said(hours)).toBe(sentence);
+    expect(message(hours)).toBe(sentence);
   });
 
   test.each([
     [6, 'today at 23:45'],
     [0, 'tomorrow at 23:45'],
-    [1, 'Monday 23 November at 23:45'],
+    [1, 'Monday, 23 November at 23:45'],
   ])('closed until weekday %i', (weekday, when) => {
     const week = Array.from({ length: 7 }, (__, day): OpeningHours['week'][number] => (day === weekday ? [['23:45', '23:59']] : []));
-    expect(said({ week })).toBe(`Supper Club is closed and opens ${when}.`);
+    expect(message({ week })).toBe(`Supper Club is closed and opens ${when}.`);
+  });
+
+  test.each([
+    [{ pausedUntil: '2026-11-21T15:45:00Z' }, 'Supper Club今天 23:45 前暂停接单。'],
+    [{ pausedUntil: '2026-11-21T16:15:00Z' }, 'Supper Club暂停接单，明天 00:15 恢复。'],
+    [{ pausedUntil: '2026-11-24T03:00:00Z' }, 'Supper Club暂停接单，11月24日星期二 11:00 恢复。'],
+    [{}, 'Supper Club已打烊。'],
+  ])('%o in Chinese', (hours, sentence) => {
+    expect(said('zh-Hans', message(hours, 'zh-Hans'))).toBe(sentence);
   });
 });

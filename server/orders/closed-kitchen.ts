@@ -1,19 +1,37 @@
 /** Why a kitchen takes no order now, in a sentence for its shoppers. Days are those of the kitchen's zone. */
 import type { OpenState } from '#contract/hours.ts';
+import type { Language } from '#contract/languages.ts';
 import { addDays, civilTime } from '#contract/time.ts';
+import { dateIn } from '../words/dates.ts';
+
+type Reader = { zone: string; now: Date; /** Of days; the sentence is said in it where it is answered. */ language: Language };
 
 /** Such as "Hawker Hall has paused orders until tomorrow at 11:00." */
-export function closedMessage(name: string, open: OpenState, { zone, now }: { zone: string; now: Date }): string {
+export function closedMessage(shop: string, open: OpenState, { zone, now, language }: Reader): string {
+  if (open.state !== 'paused' && open.state !== 'opens') return closedFor(shop);
   const today = civilTime(now, zone).date;
-  if (open.state === 'paused') return `${name} has paused orders until ${open.at ? dayAndClock(open.at, today) : open.until}.`;
-  if (open.state !== 'opens') return `${name} is closed.`;
-  return `${name} is closed and opens ${dayAndClock(open.at, today)}.`;
+  const [date = '', clock = ''] = open.at ? open.at.split(' ') : [today, open.state === 'paused' ? open.until : ''];
+  const when = date === today ? 'todayMessage' : date === addDays(today, 1) ? 'tomorrowMessage' : 'laterMessage';
+  return messages[open.state][when](shop, clock, dateIn(language, date, 'day'));
 }
 
-/** Of a civil "2026-11-23 11:00". */
-function dayAndClock(at: string, today: string): string {
-  const [date = '', clock = ''] = at.split(' ');
-  if (date === today) return `today at ${clock}`;
-  if (date === addDays(today, 1)) return `tomorrow at ${clock}`;
-  return `${new Date(date).toLocaleDateString('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })} at ${clock}`;
+type Saying = (shop: string, clock: string, day: string) => string;
+type Sayings = Record<'todayMessage' | 'tomorrowMessage' | 'laterMessage', Saying>;
+
+const messages: Record<'paused' | 'opens', Sayings> = {
+  paused: {
+    todayMessage: (shop, clock) => `${shop} has paused orders until ${clock} today.`,
+    tomorrowMessage: (shop, clock) => `${shop} has paused orders until tomorrow at ${clock}.`,
+    laterMessage: (shop, clock, day) => `${shop} has paused orders until ${day} at ${clock}.`,
+  },
+  opens: {
+    todayMessage: (shop, clock) => `${shop} is closed and opens today at ${clock}.`,
+    tomorrowMessage: (shop, clock) => `${shop} is closed and opens tomorrow at ${clock}.`,
+    laterMessage: (shop, clock, day) => `${shop} is closed and opens ${day} at ${clock}.`,
+  },
+};
+
+function closedFor(shop: string): string {
+  const message = `${shop} is closed.`;
+  return message;
 }
