@@ -11,7 +11,7 @@ import { seedDemo } from '#demo/seed.ts';
 import { seedEssentials } from '#demo/seed/essentials.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { databaseOver, openPool, warmUp } from '#server/db/database.ts';
+import { databaseOver, isDatabaseAway, openPool, warmUp } from '#server/db/database.ts';
 import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openReplica } from '#server/db/replica.ts';
@@ -57,6 +57,12 @@ async function start(config: Config): Promise<void> {
   say(`${config.platform.name} is open on ${config.publicUrl}`);
   if (config.demo) say(accountsText(isFresh));
   if (!config.rateLimits) say('Warning: rate limits are off (RATE_LIMITS=off). Fine for a load test, not for a site that others reach.');
+
+  // The queue writes down how jobs ended behind our back; while the database is away that must not end the process.
+  process.on('unhandledRejection', (error) => {
+    if (!isDatabaseAway(error)) throw error;
+    app.http.log.error({ err: error }, 'the database went away from work in the background');
+  });
 
   closeGracefully(async () => {
     // Jobs under way end meanwhile; others take up the rest.
