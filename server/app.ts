@@ -170,12 +170,7 @@ export async function createApp({ config, pool, events, replica, txtRecords = sy
   privateFileServing(http, { storage, db, book, readers: [mayReadPicture, mayReadEvidence, mayReadVisitPicture] });
   pageRoutes(serve);
 
-  shopRoutes(serve);
-  shopClosingRoutes(serve, { unsettled });
-  shopHostRoutes(serve, { txtRecords, hosts });
-  shopSettingsRoutes(serve, { changeHours: (ctx, hours) => changeHoursOfAny(ctx, hours, changeHours) });
-  teamRoutes(serve);
-  vendorRoutes(serve);
+  routesOfShops(serve, { txtRecords, hosts });
   catalogueRoutes(serve);
   listingRoutes(serve, { reportedProducts });
   favouriteRoutes(serve);
@@ -226,6 +221,16 @@ const deeds = {
   bookings_requested_total: routes.bookings.request,
   accounts_registered_total: routes.accounts.register,
 };
+
+/** Shops, who runs them, and where else they stand. */
+function routesOfShops(serve: Serve, { txtRecords, hosts }: { txtRecords: TxtRecords; hosts: Hosts }): void {
+  shopRoutes(serve);
+  shopClosingRoutes(serve, { unsettled });
+  shopHostRoutes(serve, { txtRecords, hosts });
+  shopSettingsRoutes(serve, { changeHours: (ctx, hours) => changeHoursOfAny(ctx, hours, changeHours) });
+  teamRoutes(serve);
+  vendorRoutes(serve);
+}
 
 /** Everything about service visits. */
 function visitRoutes(serve: Serve): void {
