@@ -1,23 +1,37 @@
 import { createHash } from 'node:crypto';
 
+type PolicyOptions = {
+  development: boolean;
+  /** Whether Stripe's form may stand in this document. */
+  paymentForm: boolean;
+};
+
+/** What Stripe documents that its form needs (docs.stripe.com/security/guide#content-security-policy). */
+const stripe = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+
 /**
  * The Content-Security-Policy of one whole document. Its inline scripts are allowed by their hashes,
  * so no nonce is needed and the same bytes can be cached and served to many visitors.
  *
  * Vite's development server injects styles and scripts of its own; `development` lets them run.
  */
-export function contentSecurityPolicy(html: string, options: { development: boolean }): string {
+export function contentSecurityPolicy(html: string, options: PolicyOptions): string {
   const scripts = options.development ? ["'unsafe-inline'"] : inlineScripts(html).map(hashSource);
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...new Set(scripts)],
+    'script-src': ["'self'", ...new Set(scripts), ...(options.paymentForm ? stripe.script : [])],
     'style-src': ["'self'", ...(options.development ? ["'unsafe-inline'"] : [])],
     // Shop colours and measured positions arrive as style attributes.
     'style-src-attr': ["'unsafe-inline'"],
     // Sellers may show pictures that lie elsewhere; each says nothing of where it is shown (see ui/picture.tsx).
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(options.development ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...(options.development ? ['ws:'] : []), ...(options.paymentForm ? stripe.connect : [])],
+    ...(options.paymentForm ? { 'frame-src': stripe.frame } : {}),
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],

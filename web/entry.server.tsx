@@ -16,6 +16,7 @@ import type { Site } from '#contract/site.ts';
 import { ApiError, type Carrier, createApi } from './api.ts';
 import { apiContext, siteContext } from './context.ts';
 import { contentSecurityPolicy } from './csp.ts';
+import { hasPaymentForm } from './payment-pages.ts';
 import { reachContext, reachTags } from './reach.ts';
 import { type Provider, tableFor } from './site-table.ts';
 
@@ -39,7 +40,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = withReach(await rendered(request, context), { request, context, visit });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html, { development }));
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html, { development, paymentForm: paysAtStripe(request, context) }));
   visit.get(pageContext).html = html;
   return new Response(null, { status, headers });
 }
@@ -47,13 +48,23 @@ export default async function handleRequest(
 type Rendered = { request: Request; context: EntryContext; visit: Readonly<RouterContextProvider> };
 
 /** Adds what only machines read. A page whose root could not be loaded tells nothing. */
-function withReach(html: string, { request, context: { staticHandlerContext }, visit }: Rendered): string {
+function withReach(html: string, { request, context, visit }: Rendered): string {
+  const platform = platformOf(context);
+  if (!platform) return html;
+  const told = context.staticHandlerContext.statusCode === 200 ? visit.get(reachContext).told : undefined;
+  const tags = reachTags(told, { site: visit.get(siteContext), platform, url: new URL(request.url) });
+  return html.replace('</head>', () => `${tags}</head>`);
+}
+
+/** The market as the page knows it; nothing where the root itself could not be loaded. */
+function platformOf({ staticHandlerContext }: EntryContext): Platform | undefined {
   // The root route's loader, whose type the router does not hand on.
   const root = staticHandlerContext.loaderData.root as { platform: Platform } | undefined;
-  if (!root) return html;
-  const told = staticHandlerContext.statusCode === 200 ? visit.get(reachContext).told : undefined;
-  const tags = reachTags(told, { site: visit.get(siteContext), platform: root.platform, url: new URL(request.url) });
-  return html.replace('</head>', () => `${tags}</head>`);
+  return root?.platform;
+}
+
+function paysAtStripe(request: Request, context: EntryContext): boolean {
+  return platformOf(context)?.paymentProvider === 'stripe' && hasPaymentForm(new URL(request.url).pathname);
 }
 
 /** What turns a request into a page of a site, with the API over the carrier of this one visitor. There may be a provider or none, from one page to the next. */

@@ -13,7 +13,6 @@ import { requireSignedIn } from '../guards.ts';
 import { Failed } from '../failed.tsx';
 import { useLive } from '../live.ts';
 import { pageMeta } from '../page-meta.ts';
-import { usePlatform } from '../platform.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/order.ts';
 
@@ -38,13 +37,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function OrderDetail({ loaderData: { order, viewer, lines } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const platform = usePlatform();
   const isOwn = order.userId === viewer.id;
   const isOpen = order.status !== 'delivered' && order.status !== 'cancelled';
   useLive('orders', (change) => void ((!change || change.orderId === order.id) && revalidate()), isOpen);
   const cancellable = cancellableParts(order);
   const isUnpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'failed';
-  const mayPay = isOwn && isUnpaid && order.status !== 'cancelled' && platform.paymentProvider === 'sandbox';
+  const mayPay = isOwn && isUnpaid && order.status !== 'cancelled';
   return (
     <div className="page-width flex flex-col gap-8 py-8 md:py-10">
       <OrderHeader order={order} viewer={viewer}>

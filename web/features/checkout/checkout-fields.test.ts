@@ -1,8 +1,9 @@
 import { aCartVisit } from '#contract/cart-visits.testing.ts';
 import { describe, expect, test } from 'vitest';
-import { emptyFields, orderOf, sandboxCharge } from './checkout-fields.ts';
+import { emptyFields, orderOf } from './checkout-fields.ts';
 import type { CheckoutLine } from './checkout-line.ts';
 import { checkoutRules } from './checkout-rules.ts';
+import { sandboxCharge } from './sandbox-charge.ts';
 
 const fields = {
   ...emptyFields,

@@ -1,6 +1,6 @@
 /** The fields of the checkout form and the order that they become; what they must hold is in `checkout-rules.ts`. */
 import type { PlaceOrder } from '#contract/orders.ts';
-import { type PaymentMethod, sandboxTokenFor, sandboxTokens } from '#contract/payment-methods.ts';
+import type { PaymentMethod } from '#contract/payment-methods.ts';
 import { type CheckoutLine, type CheckoutSums, type CheckoutVisit, isDelivered } from './checkout-line.ts';
 
 type Texts = Record<
@@ -27,19 +27,6 @@ export const emptyFields: CheckoutFields = {
 
 // Every name of the form is a key of its empty state.
 export const fieldNames = Object.keys(emptyFields) as FieldName[];
-
-export type Charge = { token: string | undefined } | { refused: 'unknown-card' };
-
-/**
- * Exchanges what was chosen for a token of the sandbox, in the browser. An empty card gives none: the
- * order then waits for its payment. The sandbox's wallets approve everything.
- */
-export function sandboxCharge({ paymentMethod, cardNumber }: Pick<CheckoutFields, 'paymentMethod' | 'cardNumber'>): Charge {
-  if (paymentMethod !== 'creditCard') return { token: sandboxTokens.approved };
-  if (cardNumber.trim() === '') return { token: undefined };
-  const token = sandboxTokenFor(cardNumber);
-  return token ? { token } : { refused: 'unknown-card' };
-}
 
 /** The order as it is sent: never with a card, the address in one string, and only where something is delivered. */
 export function orderOf(

@@ -24,7 +24,7 @@ const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 export function CheckoutForm(props: Checkout) {
   const t = useTranslations('checkout');
   const money = useMoney();
-  const { fields, isLive, keeping, submit, outcome, holds, isBusy, confirmPayment, cancelPayment } = useCheckout(props);
+  const { fields, isLive, till, keeping, submit, outcome, holds, isBusy, confirmPayment, cancelPayment } = useCheckout(props);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     submit();
@@ -38,7 +38,7 @@ export function CheckoutForm(props: Checkout) {
       <ContactFields fields={fields} only={only} />
       <Pickup lines={props.lines} onPickup={props.onPickup} />
       <DeliveryFields {...{ fields, keeping, only }} isDelivered={isDelivered(props.lines)} addresses={props.addresses} />
-      {total > 0 && <Payment fields={fields} provider={props.paymentProvider} />}
+      {total > 0 && <Payment {...{ fields, total, till, isLive }} provider={props.paymentProvider} onReturn={submit} />}
       <div className="flex flex-col gap-4">
         {outcome?.kind === 'visit-lapsed' && props.lapsed(outcome.visits, holds)}
         {outcome && (

@@ -7,26 +7,36 @@ import type { Platform } from '#contract/platform.ts';
 import { UntilLive } from '#web/ui/until-live.tsx';
 import type { CheckoutLine, CheckoutVisit } from './checkout-line.ts';
 import type { Checkout } from './use-checkout.ts';
+import type { StripeForm } from './use-stripe.ts';
 import type { CheckoutFieldsState } from './use-checkout-fields.ts';
 
 const PaymentFields = lazy(() => import('./payment-fields.tsx'));
+const StripeFields = lazy(() => import('./stripe-fields.tsx'));
 const PickupChoices = lazy(() => import('./pickup-choices.tsx'));
 const OrderSummary = lazy(() => import('./order-summary.tsx'));
 
-type PaymentProps = { fields: CheckoutFieldsState; provider: Platform['paymentProvider'] };
+type PaymentProps = StripeForm & { fields: CheckoutFieldsState; provider: Platform['paymentProvider'] };
 
 export const Payment = memo(
-  function Payment(props: PaymentProps) {
+  function Payment({ fields, provider, ...form }: PaymentProps) {
     return (
       <Suspense fallback={null}>
         <UntilLive>
-          <PaymentFields {...props} />
+          {provider === 'stripe' ? (
+            <StripeFields {...form} id="cardNumber" error={fields.errors.cardNumber} />
+          ) : (
+            <PaymentFields fields={fields} till={form.till} />
+          )}
         </UntilLive>
       </Suspense>
     );
   },
   // What the fields can do is the same as long as they hold the same.
-  (one, other) => one.provider === other.provider && one.fields.values === other.fields.values && one.fields.errors === other.fields.errors,
+  (one, other) =>
+    one.total === other.total &&
+    one.isLive === other.isLive &&
+    one.fields.values === other.fields.values &&
+    one.fields.errors === other.fields.errors,
 );
 
 /** Nothing where all shops only deliver. */

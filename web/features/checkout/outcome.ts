@@ -21,12 +21,18 @@ export type Outcome =
   | { kind: 'signed-out' }
   | { kind: 'failed' };
 
+/** The gateway's form refuses what was entered, or the shopper did not confirm it. The message is for them. */
+export class Declined extends Error {
+  override name = 'Declined';
+}
+
 /** `was` is the total in major units that the shopper had agreed to. */
 export function outcomeOf(error: unknown, was: number): Outcome {
+  if (error instanceof Declined) return { kind: 'declined', message: error.message };
   if (!(error instanceof ApiError) || !error.problem) return { kind: 'failed' };
   const { title, message, errors = [] } = error.problem;
   if (error.is('payment-declined')) return { kind: 'declined', message };
-  if (error.is('payment-action-required')) return { kind: 'second-step' };
+  if (error.is('payment-action-required')) return error.problem.payment ? { kind: 'refused', title, message } : { kind: 'second-step' };
   if (error.is('total-changed')) return { kind: 'total-changed', was };
   if (error.is('sold-out')) return { kind: 'sold-out', message };
   if (error.is('slot-taken')) return { kind: 'visit-lapsed', visits: lapsedIn(error.problem) };

@@ -1,96 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { lazy } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { sandboxTokens } from '#contract/payment-methods.ts';
-import { browserApi } from '#web/browser-api.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useMoney } from '#web/ui/currency.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { showToast } from '#web/ui/toast.ts';
-import { emptyFields, sandboxCharge } from './checkout-fields.ts';
-import { outcomeOf } from './outcome.ts';
-import PaymentFields from './payment-fields.tsx';
-import SecondStepDialog from './second-step-dialog.tsx';
-import { useCheckoutFields } from './use-checkout-fields.ts';
+import { usePlatform } from '#web/platform.ts';
 
-/** Pays an order that waits for its payment, with the sandbox of the checkout. */
-export default function PayOrder({ order, onPaid }: { order: Order; onPaid: () => void }) {
-  const t = useTranslations('checkout');
-  const money = useMoney();
-  const [asking, setAsking] = useState(false);
-  const { fields, submit, isBusy, needsSecondStep, confirm, cancel } = usePayment(order, () => {
-    setAsking(false);
-    onPaid();
-  });
-  return (
-    <>
-      <Button className="mt-2 w-fit print:hidden" onClick={() => setAsking(true)}>
-        {t('pay.open', { total: money(order.total) })}
-      </Button>
-      <Dialog
-        open={asking && !needsSecondStep}
-        onClose={() => setAsking(false)}
-        width="42rem"
-        title={t('pay.title', { number: order.orderNumber })}
-        actions={
-          <>
-            <Button onClick={submit} loading={isBusy}>
-              {isBusy ? t('submit.processing') : t('pay.open', { total: money(order.total) })}
-            </Button>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              {t('secondStep.cancel')}
-            </Button>
-          </>
-        }
-      >
-        <PaymentFields fields={fields} provider="sandbox" isDue />
-      </Dialog>
-      <SecondStepDialog open={needsSecondStep} total={order.total} isBusy={isBusy} onConfirm={confirm} onCancel={cancel} />
-    </>
-  );
-}
+export type PayOrderProps = { order: Order; onPaid: () => void };
 
-function usePayment(order: Order, onPaid: () => void) {
-  const t = useTranslations('checkout');
-  const fields = useCheckoutFields({ ...emptyFields, paymentMethod: order.paymentMethod }, { needsAddress: false });
-  const [needsSecondStep, setNeedsSecondStep] = useState(false);
-  const refuseCard = (message: string) => fields.refuse({ cardNumber: message });
-  const payment = useMutation({
-    mutationKey: ['pay-order'],
-    mutationFn: (paymentToken: string) =>
-      browserApi.orders.pay({ params: { id: order.id }, body: { paymentMethod: fields.values.paymentMethod, paymentToken } }),
-    onSuccess: () => {
-      setNeedsSecondStep(false);
-      showToast({ title: t('pay.done'), text: t('pay.doneText', { number: order.orderNumber }) });
-      onPaid();
-    },
-    onError: (error) => {
-      const outcome = outcomeOf(error, order.total);
-      setNeedsSecondStep(outcome.kind === 'second-step');
-      if (outcome.kind === 'declined') refuseCard(outcome.message);
-      else if (outcome.kind === 'conflict' || outcome.kind === 'refused')
-        showToast({ tone: 'error', title: outcome.title, text: outcome.message });
-      else if (outcome.kind !== 'second-step') showToast({ tone: 'error', title: t('pay.failed'), text: t('pay.failedText') });
-    },
-  });
+const PayInSandbox = lazy(() => import('./pay-in-sandbox.tsx'));
+const PayAtStripe = lazy(() => import('./pay-at-stripe.tsx'));
 
-  function attempt(): void {
-    const charge = sandboxCharge(fields.values);
-    if ('refused' in charge) refuseCard(t('card.unknown'));
-    else if (charge.token) payment.mutate(charge.token);
-    else refuseCard(t('card.missing'));
-  }
-
-  return {
-    fields,
-    isBusy: payment.isPending,
-    needsSecondStep,
-    submit: attempt,
-    confirm: () => payment.mutate(sandboxTokens.secondStepDone),
-    cancel: () => {
-      setNeedsSecondStep(false);
-      refuseCard(t('secondStep.cancelled'));
-    },
-  };
+/** Pays an order that waits for its payment, as the checkout does. */
+export default function PayOrder(props: PayOrderProps) {
+  return usePlatform().paymentProvider === 'stripe' ? <PayAtStripe {...props} /> : <PayInSandbox {...props} />;
 }

@@ -1,15 +1,18 @@
 import { CreditCard, Smartphone, Wallet } from 'lucide-react';
+import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import { useTranslations } from 'use-intl';
 import { type PaymentMethod, sandboxMethods } from '#contract/payment-methods.ts';
-import type { Platform } from '#contract/platform.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FormSection } from './contact-fields.tsx';
+import { Declined } from './outcome.ts';
+import { sandboxCharge } from './sandbox-charge.ts';
 import { TestCards } from './test-cards.tsx';
+import type { Till } from './till.ts';
 import type { CheckoutFieldsState } from './use-checkout-fields.ts';
 
-const icons: Record<(typeof sandboxMethods)[number], React.ReactNode> = {
+const icons: Record<(typeof sandboxMethods)[number], ReactNode> = {
   creditCard: <CreditCard className="size-5" />,
   paypal: <Wallet className="size-5" />,
   applePay: <Smartphone className="size-5" />,
@@ -17,13 +20,22 @@ const icons: Record<(typeof sandboxMethods)[number], React.ReactNode> = {
 
 type PaymentFieldsProps = {
   fields: CheckoutFieldsState;
-  provider: Platform['paymentProvider'];
   /** True where the payment cannot be left for later. */
   isDue?: boolean;
+  /** Where the checkout finds the sandbox's till. */
+  till?: Ref<Till>;
 };
 
-export default function PaymentFields({ fields, provider, isDue }: PaymentFieldsProps) {
+/** The form of the sandbox. */
+export default function PaymentFields({ fields, isDue, till }: PaymentFieldsProps) {
   const t = useTranslations('checkout');
+  useImperativeHandle(till, () => ({
+    pay: async (ask) => {
+      const charge = sandboxCharge(fields.values);
+      if ('refused' in charge) throw new Declined(t('card.unknown'));
+      return ask(charge.token);
+    },
+  }));
   const method = fields.values.paymentMethod;
   return (
     <FormSection title={t('payment.heading')}>
@@ -40,7 +52,7 @@ export default function PaymentFields({ fields, provider, isDue }: PaymentFields
         value={method}
         onChange={fields.field('paymentMethod').onChange}
       />
-      {provider === 'sandbox' ? <Sandbox fields={fields} method={method} isDue={isDue} /> : <p className="text-muted">{t('elsewhere')}</p>}
+      <Sandbox fields={fields} method={method} isDue={isDue} />
     </FormSection>
   );
 }

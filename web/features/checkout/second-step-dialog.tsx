@@ -1,9 +1,16 @@
 import { useTranslations } from 'use-intl';
+import { sandboxTokens } from '#contract/payment-methods.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-export type SecondStepDialogProps = { open: boolean; total: number; isBusy: boolean; onConfirm: () => void; onCancel: () => void };
+export type SecondStepDialogProps = {
+  open: boolean;
+  total: number;
+  isBusy: boolean;
+  onConfirm: (token: string) => void;
+  onCancel: () => void;
+};
 
 /** Stands in for the page of the shopper's bank in the sandbox. */
 export default function SecondStepDialog({ open, total, isBusy, onConfirm, onCancel }: SecondStepDialogProps) {
@@ -17,7 +24,7 @@ export default function SecondStepDialog({ open, total, isBusy, onConfirm, onCan
       text={t('text')}
       actions={
         <>
-          <Button onClick={onConfirm} loading={isBusy}>
+          <Button onClick={() => onConfirm(sandboxTokens.secondStepDone)} loading={isBusy}>
             {t('confirm')}
           </Button>
           <Button look="secondary" aria-disabled={isBusy} onClick={() => isBusy || onCancel()}>

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import type { Order } from '#contract/orders.ts';
-import { sandboxTokens } from '#contract/payment-methods.ts';
 import type { Platform } from '#contract/platform.ts';
 import { platformKey, useShippingRule } from '#web/shipping-rule.ts';
 import { signInPath } from '#web/next-path.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { fieldsOf, isIn } from './address-fields.ts';
-import { type CheckoutFields, emptyFields, type FieldName, fieldNames, orderOf, sandboxCharge } from './checkout-fields.ts';
+import { type CheckoutFields, emptyFields, type FieldName, fieldNames, orderOf } from './checkout-fields.ts';
 import { type CheckoutLine, checkoutSums, type CheckoutVisit, isDelivered } from './checkout-line.ts';
 import { forgetFields, keepFields, keptFields } from './kept-fields.ts';
 import { type LapsedVisit, type Outcome, outcomeOf } from './outcome.ts';
+import type { Till } from './till.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -41,7 +41,7 @@ export type Checkout = {
  * One checkout from its fields to its order, with everything that may come between. It is live once the browser has taken
  * it over and what this tab has kept of an earlier try, which no server knows, is back in the fields.
  */
-export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, paymentProvider, onPlaced, onStale }: Checkout) {
+export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, onPlaced, onStale }: Checkout) {
   const t = useTranslations('checkout');
   const [outcome, setOutcome] = useState<Outcome>();
   const [isLive, setLive] = useState(false);
@@ -51,7 +51,8 @@ export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, paymen
     needsAddress: isDelivered(lines),
     onChange: (values) => keepFields(viewer.id, values, sessionStorage),
   });
-  const place = usePlaceOrder();
+  const till = useRef<Till>(null);
+  const place = usePlaceOrder(till);
   const announce = useAnnounced();
   const leave = useLeaveForSignIn();
   const sums = checkoutSums(lines, visits, useShippingRule());
@@ -71,26 +72,29 @@ export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, paymen
     if (['total-changed', 'sold-out', 'conflict', 'refused', 'visit-lapsed'].includes(next.kind)) onStale();
   }
 
-  function send(sent: CheckoutFields, token: string | undefined): void {
-    place.mutate(orderOf(sent, { lines, visits }, sums, { token, isBuyNow }), {
-      onSuccess: (order) => {
-        forgetFields(viewer.id, sessionStorage);
-        if (keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent))) void keepAddress(sent);
-        announce(order);
-        onPlaced(order);
+  function send(sent: CheckoutFields, token?: string): void {
+    const orderWith = (paid: string | undefined) => orderOf(sent, { lines, visits }, sums, { token: paid, isBuyNow });
+    place.mutate(
+      { orderWith, token },
+      {
+        onSuccess: (order) => {
+          forgetFields(viewer.id, sessionStorage);
+          if (keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent))) void keepAddress(sent);
+          announce(order);
+          onPlaced(order);
+        },
+        onError: (error) => act(outcomeOf(error, sums.total)),
       },
-      onError: (error) => act(outcomeOf(error, sums.total)),
-    });
+    );
   }
 
   async function attempt(): Promise<void> {
     setOutcome(undefined);
     const sent = await fields.checked();
     if (!sent) return;
-    const isCharged = paymentProvider === 'sandbox' && sums.total > 0;
-    const charge = isCharged ? sandboxCharge(sent) : { token: undefined };
-    if ('refused' in charge) refuseCard(t('card.unknown'));
-    else send(sent, charge.token);
+    // Without its form, nothing must be ordered that nobody was asked to pay.
+    if (sums.total > 0 && !till.current) act({ kind: 'failed' });
+    else send(sent);
   }
 
   const goLive = useEffectEvent(() => {
@@ -104,6 +108,8 @@ export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, paymen
   return {
     fields,
     isLive,
+    /** Takes the money, while its form stands in the page. */
+    till,
     /** Whether a new address is to be kept once the order stands. */
     keeping: { isOn: keepsAddress, set: setKeepsAddress },
     outcome,
@@ -113,7 +119,7 @@ export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, paymen
     submit: () => {
       if (!place.isPending) void attempt();
     },
-    confirmPayment: () => send(fields.values, sandboxTokens.secondStepDone),
+    confirmPayment: (token: string) => send(fields.values, token),
     cancelPayment: () => {
       setOutcome(undefined);
       refuseCard(t('secondStep.cancelled'));

@@ -1,21 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { PlaceOrder } from '#contract/orders.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { isOutcomeKnown } from '#web/is-outcome-known.ts';
 import { randomKey } from '#web/random-key.ts';
+import type { Till } from './till.ts';
 
 /** Places an order under one key per attempt, kept until the server has said what became of it. */
-export function usePlaceOrder() {
+export function usePlaceOrder(till: RefObject<Till | null>) {
   const key = useRef<string>(undefined);
+  const place = async (body: PlaceOrder) => {
+    key.current ??= randomKey();
+    let error: unknown;
+    try {
+      return await browserApi.orders.place({ body, headers: { 'idempotency-key': key.current } });
+    } catch (thrown) {
+      error = thrown;
+      throw thrown;
+    } finally {
+      if (!error || isOutcomeKnown(error)) key.current = undefined;
+    }
+  };
   return useMutation({
     mutationKey: ['place-order'],
-    mutationFn: (body: PlaceOrder) => {
-      key.current ??= randomKey();
-      return browserApi.orders.place({ body, headers: { 'idempotency-key': key.current } });
-    },
-    onSettled: (_, error) => {
-      if (!error || isOutcomeKnown(error)) key.current = undefined;
-    },
+    /** Without a token it is the till's to give one. */
+    mutationFn: ({ orderWith, token }: { orderWith: (token?: string) => PlaceOrder; token?: string }) =>
+      token || !till.current ? place(orderWith(token)) : till.current.pay((paid) => place(orderWith(paid))),
   });
 }

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { cards, fillAddress, placeOrder, stayWithPlacedOrder } from '../support/checkout.ts';
+import { demoItem, putInCart } from '../support/goods.ts';
+import { live, test as journey, visit } from '../support/journey.ts';
+import { call, register } from '../support/people.ts';
+import { answerBank, bankCard, stripeIn, typeCard } from '../support/stripe-js.ts';
+import { openStripeSite, type StripeSite } from '../support/stripe-site.ts';
+
+const line = { slug: 'sunday-notebook-plain', options: { Cover: 'Oat' } };
+
+let site: StripeSite;
+beforeAll(async () => {
+  site = await openStripeSite();
+}, 120_000);
+afterAll(() => site.close());
+
+/** A shopper with something in the cart, in a window where Stripe answers. */
+const test = journey.extend('shopper', async ({ openWindow }) => {
+  const page = await openWindow({ baseURL: site.url });
+  const asked = await stripeIn(page, site.standIn);
+  await register(page);
+  await putInCart(page, line);
+  return { page, asked };
+});
+
+async function openCheckout(page: Page): Promise<void> {
+  await visit(page, '/checkout');
+  await fillAddress(page);
+}
+
+const lastPayment = () => [...site.standIn.stripe.intents.values()].at(-1);
+
+test('a card pays in the form of Stripe, which alone sees it', async ({ shopper: { page, asked } }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().startsWith(site.url) && sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await visit(page, '/cart');
+  expect(asked).toEqual([]);
+  const elsewhere = await page.request.get('/cart');
+  expect(elsewhere.headers()['content-security-policy']).not.toContain('stripe');
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /checkout/i })
+    .click();
+  await page.waitForURL('**/checkout');
+  await page.getByTitle('Secure payment input frame').waitFor();
+  await live(page);
+  await fillAddress(page);
+  await typeCard(page, cards.approved);
+  await placeOrder(page);
+  await stayWithPlacedOrder(page);
+  expect(lastPayment()).toMatchObject({ amount: 27_99, currency: 'usd' });
+  expect(sent.some((request) => request.includes('ctoken_'))).toBe(true);
+  expect(sent.filter((request) => /4242/.test(request))).toEqual([]);
+});
+
+test('a card that is not complete or declined is said so, and another card pays', async ({ shopper: { page } }) => {
+  await openCheckout(page);
+  await typeCard(page, '4242');
+  await placeOrder(page);
+  await page.getByRole('alert').getByRole('link', { name: 'Your card number is incomplete.' }).waitFor();
+  await typeCard(page, cards.declined);
+  await placeOrder(page);
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: 'Your card was declined. Nothing was charged; please try another card.' })
+    .waitFor();
+  expect(await page.getByLabel('City').inputValue()).toBe('Singapore');
+  await typeCard(page, cards.approved);
+  await placeOrder(page);
+  await stayWithPlacedOrder(page);
+});
+
+test('a bank that asks is answered, after a change of mind', async ({ shopper: { page } }) => {
+  await openCheckout(page);
+  await typeCard(page, bankCard);
+  await placeOrder(page);
+  await answerBank(page, 'Fail');
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /^The payment was not confirmed/ })
+    .waitFor();
+  await placeOrder(page);
+  await answerBank(page, 'Complete');
+  await stayWithPlacedOrder(page);
+  expect(lastPayment()?.status).toMatch(/^(requires_capture|succeeded)$/);
+});
+
+test('a way to pay that leads away comes back, and the order goes on by itself', async ({ shopper: { page } }) => {
+  await openCheckout(page);
+  await typeCard(page, 'paypal');
+  await placeOrder(page);
+  await page.waitForURL('**/checkout');
+  await stayWithPlacedOrder(page);
+  expect(page.url()).not.toContain('payment_intent');
+});
+
+test('an order without a payment is paid from its page', async ({ shopper: { page } }) => {
+  const { id: productId } = demoItem(line.slug);
+  const order = await call<Order>(page, 'POST', '/api/orders', {
+    order: { total: 27.99, shippingFee: 5.99, shippingAddress: 'Block 8 Test Lane, Singapore 990999', buyNow: true },
+    items: [{ productId, quantity: 1, variantOptions: line.options }],
+  });
+  await visit(page, `/order/${order.id}`);
+  await page.getByRole('button', { name: 'Pay now – $27.99' }).click();
+  await typeCard(page, bankCard);
+  await page.getByRole('button', { name: 'Pay now – $27.99' }).click();
+  await answerBank(page, 'Complete');
+  await page.getByText('Payment received', { exact: true }).first().waitFor();
+  await page.getByRole('complementary').getByText('Paid', { exact: true }).waitFor();
+});
