@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 type PolicyOptions = {
   development: boolean;
-  /** Whether Stripe's form may stand in this document. */
-  paymentForm: boolean;
+  /** Whether Stripe's form may stand in this document; default no. */
+  paymentForm?: boolean;
 };
 
 /** What Stripe documents that its form needs (docs.stripe.com/security/guide#content-security-policy). */

@@ -3,30 +3,21 @@
  * not be drawn anew, or it would vanish for a moment: each is drawn again only when what it shows has changed.
  */
 import { lazy, memo, Suspense } from 'react';
-import type { Platform } from '#contract/platform.ts';
 import { UntilLive } from '#web/ui/until-live.tsx';
 import type { CheckoutLine, CheckoutVisit } from './checkout-line.ts';
+import type { PaymentPartProps } from './payment-part.tsx';
 import type { Checkout } from './use-checkout.ts';
-import type { StripeForm } from './use-stripe.ts';
-import type { CheckoutFieldsState } from './use-checkout-fields.ts';
 
-const PaymentFields = lazy(() => import('./payment-fields.tsx'));
-const StripeFields = lazy(() => import('./stripe-fields.tsx'));
+const PaymentPart = lazy(() => import('./payment-part.tsx'));
 const PickupChoices = lazy(() => import('./pickup-choices.tsx'));
 const OrderSummary = lazy(() => import('./order-summary.tsx'));
 
-type PaymentProps = StripeForm & { fields: CheckoutFieldsState; provider: Platform['paymentProvider'] };
-
 export const Payment = memo(
-  function Payment({ fields, provider, ...form }: PaymentProps) {
+  function Payment(props: PaymentPartProps) {
     return (
       <Suspense fallback={null}>
         <UntilLive>
-          {provider === 'stripe' ? (
-            <StripeFields {...form} id="cardNumber" error={fields.errors.cardNumber} />
-          ) : (
-            <PaymentFields fields={fields} till={form.till} />
-          )}
+          <PaymentPart {...props} />
         </UntilLive>
       </Suspense>
     );

@@ -79,7 +79,8 @@ export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, onPlac
       {
         onSuccess: (order) => {
           forgetFields(viewer.id, sessionStorage);
-          if (keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent))) void keepAddress(sent);
+          if (keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent)))
+            void import('./keep-address.ts').then(({ keepAddress }) => keepAddress(sent)).catch(() => undefined);
           announce(order);
           onPlaced(order);
         },
@@ -130,13 +131,6 @@ export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, onPlac
 function withoutVisit(visits: LapsedVisit[], id: number): Outcome | undefined {
   const left = visits.filter((visit) => visit.id !== id);
   return left.length > 0 ? { kind: 'visit-lapsed', visits: left } : undefined;
-}
-
-/** The order stands either way: an address that could not be kept is typed once more. */
-async function keepAddress(sent: CheckoutFields): Promise<void> {
-  const { accountApi } = await import('#web/account-api.ts');
-  const { fullName, phone, address, city, zipCode } = sent;
-  await accountApi.addresses.add({ body: { fullName, phone, address, city, zipCode } }).catch(() => undefined);
 }
 
 /** Says that the order stands; the toast outlives the way to the home page. */

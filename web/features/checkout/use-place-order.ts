@@ -11,14 +11,13 @@ export function usePlaceOrder(till: RefObject<Till | null>) {
   const key = useRef<string>(undefined);
   const place = async (body: PlaceOrder) => {
     key.current ??= randomKey();
-    let error: unknown;
     try {
-      return await browserApi.orders.place({ body, headers: { 'idempotency-key': key.current } });
-    } catch (thrown) {
-      error = thrown;
-      throw thrown;
-    } finally {
-      if (!error || isOutcomeKnown(error)) key.current = undefined;
+      const order = await browserApi.orders.place({ body, headers: { 'idempotency-key': key.current } });
+      key.current = undefined;
+      return order;
+    } catch (error) {
+      if (isOutcomeKnown(error)) key.current = undefined;
+      throw error;
     }
   };
   return useMutation({
