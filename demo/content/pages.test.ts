@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { demoPages } from './pages.ts';
+import { pagesInChinese } from './pages/in-chinese.ts';
 
 it('covers the footer of the site', () => {
   expect(demoPages.map((page) => page.slug).toSorted()).toEqual([
@@ -17,6 +18,12 @@ it('leaves what shipping costs to the settings', () => {
   const shipping = demoPages.find((page) => page.slug === 'shipping')?.body ?? '';
   expect(shipping).toContain('{freeAbove}');
   expect(shipping).toContain('{shippingFee}');
+});
+
+it('says every page in Chinese, too, with the same figures left to the settings', () => {
+  expect(Object.keys(pagesInChinese).toSorted()).toEqual(demoPages.map(({ slug }) => slug).toSorted());
+  const left = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+  for (const { slug, body } of demoPages) expect(left(pagesInChinese[slug]?.body ?? ''), slug).toEqual(left(body));
 });
 
 it('closes every bold passage', () => {

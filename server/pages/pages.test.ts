@@ -39,3 +39,12 @@ test('a page costs one statement, and none while it is kept', async () => {
   await app.visitor().get('/api/pages/selling-fees?first');
   expect(app.statements()).toBe(before + 1);
 });
+
+test('a page is read in Chinese where it was translated, and in English otherwise', async () => {
+  await app.db.run(sql`
+    update pages set translations = '{"zh-Hans": {"title": "销售费用", "body": "只有一项费用：{commission}。"}}' where slug = 'selling-fees'`);
+  const read = async (slug: string) => (await app.visitor().get(`/api/pages/${slug}`, { 'accept-language': 'zh-CN' })).body;
+  expect(await read('selling-fees')).toMatchObject({ title: '销售费用', body: '只有一项费用：8.5 %。' });
+  expect(await read('shipping-fees')).toMatchObject({ title: 'Shipping' });
+  expect((await app.visitor().get('/api/pages/selling-fees')).body).toMatchObject({ title: 'Selling Fees' });
+});

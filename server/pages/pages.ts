@@ -11,7 +11,7 @@ import { pageBySlug } from './pages.queries.ts';
  * `{freeAbove}` the amounts of the shipping rule, such as "$5.99" and "$50". Refuses `page.not_found`.
  */
 export async function getPage(ctx: Ctx, { slug }: { slug: string }): Promise<Answer<typeof pageRoutes.get>> {
-  const page = (await pageBySlug(ctx.db, slug)) ?? refuse('page.not_found');
+  const page = (await pageBySlug(ctx.db, slug, ctx.language)) ?? refuse('page.not_found');
   return { ...page, body: filledIn(page.body, ctx.config.platform), updatedAt: page.updatedAt.toISOString() };
 }
 

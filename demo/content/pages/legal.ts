@@ -16,7 +16,7 @@ A shop sees your name and the delivery address of what you ordered from it, and 
 
 ## Your rights
 
-Under Account Settings you can **correct your name and username, change your password and choose what you are told**. An administrator can correct your e-mail address or close your account; ask whoever runs the marketplace for that, and for a copy of what is kept about you.
+Under Account Settings you can **correct your details, choose what you are told, take along a copy of everything that is kept about you, and delete your account**. What you ordered, booked and paid stays in the books of the shops, without your name.
 
 Whoever runs Pasar for real is responsible for this page and should adapt it to the law of their country, in Singapore the PDPA.`,
   },
@@ -50,7 +50,7 @@ The software comes under the MIT licence, **as it is and without warranty**. Who
 
 ## Which ones
 
-A **guest cookie** keeps your cart and favourites while you look around; it ends after half a year, or when you sign in. A **session cookie** keeps you signed in; it ends when you log out or after 30 days of absence. Only our server can read these two. If you choose light or dark colours, a third remembers which.
+A **guest cookie** keeps your cart and favourites while you look around; it ends after half a year, or when you sign in. A **session cookie** keeps you signed in; it ends when you log out or after 30 days of absence. Only our server can read these two. If you choose light or dark colours, or a language, a cookie remembers which. Another tells your account’s own browsers from strangers’, so that we can tell you of a new one; it says nothing about you.
 
 Your browser also keeps a few things by itself, such as the draft of a form you have not sent yet. These **never leave your device**.
 

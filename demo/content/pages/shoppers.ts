@@ -98,6 +98,6 @@ For a service visit, ring the number on the provider’s page; for same-day chan
 
 ## You cannot sign in
 
-After a password is forgotten, an administrator sends a link by mail with which you choose a new one. It is good for an hour.`,
+Press **Forgot password?** where you log in: a link to choose a new one is mailed to you and works for an hour. A passkey on your device signs you in without a password; add one under Account Settings.`,
   },
 ];
