@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { cards, fillAddress, placeOrder, stayWithPlacedOrder } from '../support/checkout.ts';
 import { demoItem, putInCart } from '../support/goods.ts';
 import { live, test as journey, visit } from '../support/journey.ts';
-import { call, register } from '../support/people.ts';
+import { call, register, signIn } from '../support/people.ts';
 import { answerBank, bankCard, stripeIn, typeCard } from '../support/stripe-js.ts';
 import { openStripeSite, type StripeSite } from '../support/stripe-site.ts';
 
@@ -110,4 +110,38 @@ test('an order without a payment is paid from its page', async ({ shopper: { pag
   await answerBank(page, 'Complete');
   await page.getByText('Payment received', { exact: true }).first().waitFor();
   await page.getByRole('complementary').getByText('Paid', { exact: true }).waitFor();
+});
+
+test('a seller sets up where money goes, and an admin sends it there', async ({ openWindow }) => {
+  const seller = await openWindow({ baseURL: site.url });
+  await signIn(seller, 'seller');
+  await visit(seller, '/seller/settings');
+  const account = seller.getByRole('region', { name: 'Payouts through Stripe' });
+  await account.getByText('Not set up').waitFor();
+  await account.getByRole('button', { name: 'Set up with Stripe' }).click();
+  await account.getByText('Ready', { exact: true }).waitFor();
+  await account.getByRole('button', { name: 'Open my Stripe account' }).waitFor();
+
+  site.standIn.stripe.balance.available = 1_000_00;
+  const admin = await openWindow({ baseURL: site.url });
+  await signIn(admin, 'admin');
+  await visit(admin, '/admin/payouts?q=five%20foot');
+  await admin.getByRole('button', { name: 'Pay by transfer: Five Foot Way Press' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Pay Five Foot Way Press through Stripe' });
+  await dialog.getByLabel('Amount to send').fill('9999999');
+  await dialog.getByRole('button', { name: 'Send payout' }).click();
+  await dialog.getByText(/^At most \$/).waitFor();
+  await dialog.getByLabel('Amount to send').fill('12.50');
+  await dialog.getByRole('button', { name: 'Send payout' }).click();
+  await admin.getByText('$12.50 to Five Foot Way Press').first().waitFor();
+  await expect
+    .poll(async () => {
+      await visit(admin, '/admin/payouts?tab=history');
+      return admin.getByRole('row').filter({ hasText: '$12.50' }).first().textContent();
+    })
+    .toContain('Sent');
+  expect([...site.standIn.stripe.transfers.values()].map(({ amount }) => amount)).toEqual([12_50]);
+
+  await visit(admin, '/admin/settings');
+  await admin.getByText(`Stripe has to send its events to ${site.url}/api/payments/stripe/webhook.`).waitFor();
 });

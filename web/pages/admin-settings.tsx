@@ -17,13 +17,18 @@ import type { Route } from './+types/admin-settings.ts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
   const api = context.get(apiContext);
-  const [settings, mail, whatsapp] = await Promise.all([api.platform.settings(), api.mails.server(), api.mails.whatsapp()]);
-  return { words: wordsFor(request, ['adminSettings']), settings, mail, whatsapp, now: new Date().toISOString() };
+  const [settings, payment, mail, whatsapp] = await Promise.all([
+    api.platform.settings(),
+    api.paymentStatus.get(),
+    api.mails.server(),
+    api.mails.whatsapp(),
+  ]);
+  return { words: wordsFor(request, ['adminSettings']), settings, payment, mail, whatsapp, now: new Date().toISOString() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('adminSettings.title') }));
 
-export default function AdminSettings({ loaderData: { settings, mail, whatsapp, now } }: Route.ComponentProps) {
+export default function AdminSettings({ loaderData: { settings, payment, mail, whatsapp, now } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
   const section = { settings, now };
   return (
@@ -34,7 +39,7 @@ export default function AdminSettings({ loaderData: { settings, mail, whatsapp, 
         <ShippingSettings {...section} />
         <CommissionSettings {...section} />
         <ApprovalSettings {...section} sendsMail={mail.isConfigured} />
-        <Connections payment={settings.payment} mail={mail} whatsapp={whatsapp} />
+        <Connections payment={payment} mail={mail} whatsapp={whatsapp} />
       </div>
     </RoomPage>
   );

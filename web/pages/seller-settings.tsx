@@ -17,13 +17,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!shop) return { words, settings: null };
   const api = context.get(apiContext);
   const params = { id: shop.id };
-  const [settings, { host }, closing] = await Promise.all([
+  const isOwner = mayDo(shop.role, 'team');
+  const [settings, { host }, closing, account] = await Promise.all([
     api.shopSettings.get({ params }),
     api.shopHosts.get({ params }),
-    mayDo(shop.role, 'team') ? api.shopClosing.get({ params }) : null,
+    isOwner ? api.shopClosing.get({ params }) : null,
+    mayDo(shop.role, 'money') ? api.payoutAccounts.get({ params }) : null,
   ]);
   const search = shop.id === shops[0]?.id ? '' : `?shop=${shop.id}`;
-  return { words, settings, host, closing, search, today: civilTime(new Date(), settings.timeZone).date };
+  return { words, settings, host, closing, account, isOwner, search, today: civilTime(new Date(), settings.timeZone).date };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('shopSettings.title') }));
@@ -48,6 +50,8 @@ export default function SellerSettings({ loaderData }: Route.ComponentProps) {
         today={loaderData.today}
         ownHost={loaderData.host}
         closing={loaderData.closing}
+        account={loaderData.account}
+        isOwner={loaderData.isOwner}
         search={loaderData.search}
       />
     </RoomPage>

@@ -1,19 +1,20 @@
 import { HandCoins, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { DueShop } from '#contract/ledger.ts';
+import type { DueShop, Payout } from '#contract/ledger.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { RecordPayoutDialog } from './record-payout-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 /** What each shop is owed; what is available can be marked as paid. */
 export function DueTable({ shops, isSearch }: { shops: readonly DueShop[]; isSearch: boolean }) {
   const t = useTranslations('money');
   const money = useMoney();
-  const [paying, setPaying] = useState<DueShop | null>(null);
+  const [paying, setPaying] = useState<{ shop: DueShop; way: Payout['way'] } | null>(null);
   return (
     <>
       <Table
@@ -32,21 +33,35 @@ export function DueTable({ shops, isSearch }: { shops: readonly DueShop[]; isSea
             quietHeading: true,
             figures: true,
             cell: (shop) => (
-              <Button
-                look="secondary"
-                size="small"
-                className="whitespace-nowrap"
-                disabled={shop.available <= 0}
-                aria-label={t('payouts.markPaidNamed', { shop: shop.shopName })}
-                onClick={() => setPaying(shop)}
-              >
-                {t('payouts.markPaid')}
-              </Button>
+              <span className="flex flex-wrap justify-end gap-2">
+                {shop.payoutAccount === 'ready' && (
+                  <Button
+                    size="small"
+                    className="whitespace-nowrap"
+                    disabled={shop.available <= 0}
+                    aria-label={t('payouts.transfer.named', { shop: shop.shopName })}
+                    onClick={() => setPaying({ shop, way: 'transfer' })}
+                  >
+                    {t('payouts.transfer.button')}
+                  </Button>
+                )}
+                <Button
+                  look="secondary"
+                  size="small"
+                  className="whitespace-nowrap"
+                  disabled={shop.available <= 0}
+                  aria-label={t('payouts.markPaidNamed', { shop: shop.shopName })}
+                  onClick={() => setPaying({ shop, way: 'by_hand' })}
+                >
+                  {t('payouts.markPaid')}
+                </Button>
+              </span>
             ),
           },
         ]}
       />
-      {paying && <RecordPayoutDialog shop={paying} onClose={() => setPaying(null)} />}
+      {paying?.way === 'by_hand' && <RecordPayoutDialog shop={paying.shop} onClose={() => setPaying(null)} />}
+      {paying?.way === 'transfer' && <TransferDialog shop={paying.shop} onClose={() => setPaying(null)} />}
     </>
   );
 }

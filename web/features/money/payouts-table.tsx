@@ -49,7 +49,7 @@ export function AdminPayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
             quietHeading: true,
             figures: true,
             cell: (payout) =>
-              payout.reversal ? null : (
+              payout.reversal || payout.status === 'sending' ? null : (
                 <Button
                   look="secondary"
                   size="small"
@@ -77,12 +77,13 @@ function useColumns(): Record<'reference' | 'recorded' | 'amount' | 'state', Col
   };
 }
 
-function PayoutState({ payout: { reversal } }: { payout: Payout }) {
+function PayoutState({ payout: { reversal, status } }: { payout: Payout }) {
   const t = useTranslations('money.payouts');
+  if (status === 'sending') return <Badge tone="pending">{t('sending')}</Badge>;
   if (!reversal) return <Badge tone="delivered">{t('sent')}</Badge>;
   return (
     <span className="flex flex-col items-end gap-1 md:items-start">
-      <Badge tone="neutral">{t('reversed')}</Badge>
+      <Badge tone={status === 'failed' ? 'danger' : 'neutral'}>{t(status === 'failed' ? 'notSent' : 'reversed')}</Badge>
       <span className="text-sm text-muted">{reversal.reason}</span>
     </span>
   );

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { MailServer, WhatsAppStatus } from '#contract/mails.ts';
-import type { AdminSettings } from '#contract/platform.ts';
+import type { PaymentStatusReport } from '#contract/payment-status.ts';
 import { roomsApi } from '#web/rooms-api.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,12 +10,11 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { WhatsAppTemplates } from './whatsapp-templates.tsx';
 
-type ConnectionsProps = { payment: AdminSettings['payment']; mail: MailServer; whatsapp: WhatsAppStatus };
+type ConnectionsProps = { payment: PaymentStatusReport; mail: MailServer; whatsapp: WhatsAppStatus };
 
 /** What the marketplace is connected to: how money comes in, and whether mails and messages go out. Set in the environment. */
 export function Connections({ payment, mail, whatsapp }: ConnectionsProps) {
   const t = useTranslations('adminSettings.connections');
-  const isSandbox = payment.provider === 'sandbox';
   return (
     <section aria-labelledby="connections" className="rounded-card border border-line bg-card p-5 sm:p-6">
       <h2 id="connections" className="text-lg">
@@ -23,9 +22,7 @@ export function Connections({ payment, mail, whatsapp }: ConnectionsProps) {
       </h2>
       <p className="mt-1 mb-5 max-w-prose text-muted">{t('text')}</p>
       <ul className="divide-y divide-line">
-        <Connection title={t('payment.title')} state={t(isSandbox ? 'test' : 'live')} tone={isSandbox ? 'pending' : 'delivered'}>
-          <p>{t(`payment.${payment.provider}`)}</p>
-        </Connection>
+        <PaymentConnection payment={payment} />
         <MailConnection mail={mail} />
         <WhatsAppConnection whatsapp={whatsapp} />
       </ul>
@@ -42,6 +39,37 @@ function Connection({ title, state, tone, children }: { title: string; state: st
       </div>
       <Badge tone={tone}>{state}</Badge>
     </li>
+  );
+}
+
+const paymentCounts = ['eventsWaiting', 'eventsMissed', 'payoutsSending', 'paymentsReleased', 'paymentsLost', 'differences'] as const;
+
+function PaymentConnection({ payment }: { payment: PaymentStatusReport }) {
+  const t = useTranslations('adminSettings.connections');
+  const { dateTime } = useFormatter();
+  const { provider, isLive, webhookUrl, lastEventAt } = payment;
+  return (
+    <Connection title={t('payment.title')} state={t(isLive ? 'live' : 'test')} tone={isLive ? 'delivered' : 'pending'}>
+      <p>{t(provider === 'stripe' && !isLive ? 'payment.testKeys' : `payment.${provider}`)}</p>
+      {webhookUrl && (
+        <>
+          <p>
+            {t('payment.webhook', { url: webhookUrl })}{' '}
+            {lastEventAt
+              ? t('payment.lastEvent', { at: dateTime(new Date(lastEventAt), { dateStyle: 'medium', timeStyle: 'short' }) })
+              : t('payment.noEvent')}
+          </p>
+          <dl className="figures mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-w-sm">
+            {paymentCounts.map((name) => (
+              <div key={name} className="contents">
+                <dt>{t(`payment.counts.${name}`)}</dt>
+                <dd className="text-right font-semibold text-ink">{payment[name]}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </Connection>
   );
 }
 

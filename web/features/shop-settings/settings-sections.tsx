@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { PayoutAccount } from '#contract/payout-accounts.ts';
 import type { Closing } from '#contract/shop-closing.ts';
 import type { OwnHost } from '#contract/shop-hosts.ts';
 import type { SettingSection, ShopSettings } from '#contract/shop-settings.ts';
@@ -11,6 +12,7 @@ import type { SectionProps } from './use-section.ts';
 const DeliverySection = lazy(() => import('./delivery-section.tsx'));
 const PauseCard = lazy(() => import('./pause-card.tsx'));
 const PayoutSection = lazy(() => import('./payout-section.tsx'));
+const PayoutAccountSection = lazy(() => import('./payout-account-section.tsx'));
 const ContactSection = lazy(() => import('./contact-section.tsx'));
 const PoliciesSection = lazy(() => import('./policies-section.tsx'));
 const PickupSection = lazy(() => import('./pickup-section.tsx'));
@@ -25,6 +27,9 @@ type SettingsSectionsProps = {
   ownHost: OwnHost | null;
   /** For those who may close the shop. */
   closing: Closing | null;
+  /** Where the gateway pays the shop, for those who see its money. */
+  account: PayoutAccount | null;
+  isOwner: boolean;
   /** The query by which the rooms know the shop. */
   search: string;
 };
@@ -51,7 +56,7 @@ export function SettingsSections({ settings, ...late }: SettingsSectionsProps) {
 type LateSectionsProps = SectionProps & Omit<SettingsSectionsProps, 'settings'>;
 
 /** Drawn again only when the settings have changed: until their code is there they would vanish for a moment. */
-const LateSections = memo(function LateSections({ today, ownHost, closing, search, ...section }: LateSectionsProps) {
+const LateSections = memo(function LateSections({ today, ownHost, closing, account, isOwner, search, ...section }: LateSectionsProps) {
   const { id, kind, hours, pausedUntil, timeZone, delivery, pickup, payout, profile } = section.settings;
   return (
     <Suspense fallback={null}>
@@ -62,6 +67,7 @@ const LateSections = memo(function LateSections({ today, ownHost, closing, searc
       {pickup && <PickupSection {...section} pickup={pickup} />}
       <PoliciesSection {...section} />
       {payout && <PayoutSection {...section} payout={payout} />}
+      {account?.isOffered && <PayoutAccountSection shopId={id} {...{ account, isOwner }} />}
       <NoticesSection {...section} />
       <OwnHostSection shopId={id} first={ownHost} />
       {closing && <ClosingSection shop={{ id, name: profile.name }} closing={closing} search={search} />}
