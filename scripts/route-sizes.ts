@@ -30,8 +30,9 @@ export function routeSizes(client = 'build/web/client'): RouteSize[] {
 }
 
 function manifestOf(client: string): Manifest {
-  const [file = ''] = globSync(`${client}/assets/manifest-*.js`);
-  const text = readFileSync(file, 'utf8');
+  // The page of the web app's own manifest is packed under the same name.
+  const files = globSync(`${client}/assets/manifest-*.js`).map((file) => readFileSync(file, 'utf8'));
+  const text = files.find((file) => file.startsWith('window.__reactRouterManifest')) ?? '';
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 }
 
