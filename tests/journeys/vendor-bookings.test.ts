@@ -238,7 +238,7 @@ test('closing a day shows first whom it hits', async ({ page, openWindow }) => {
   await words.getByRole('button', { name: 'Save Messages' }).click();
   await desk.getByText('Messages has been saved.').first().waitFor();
   const { link } = await requestVisit(page);
-  expect((await call<LinkedBooking>(page, 'GET', `/api/booking-links/${link.split('/').at(-1)}`)).isUnlocked).toBe(false);
+  expect((await call<LinkedBooking>(page, 'GET', `/api/booking-links/${link.split('/').at(-1)}`)).isUnlocked).toBe(true);
   await visit(desk, '/coolbreeze-dashboard');
   await desk
     .getByRole('button', { name: /^Confirm: / })
