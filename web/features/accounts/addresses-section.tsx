@@ -1,4 +1,4 @@
-import { MapPin, Plus } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/addresses.ts';
@@ -6,7 +6,7 @@ import { mostAddresses } from '#contract/address-limits.ts';
 import { accountApi } from '#web/account-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { ListSection } from './list-section.tsx';
 import { RemoveAsking } from './remove-asking.tsx';
 import { useOwnChange } from './use-own-change.ts';
 
@@ -15,36 +15,18 @@ const AddressForm = lazy(() => import('./address-form.tsx'));
 /** Where one has orders sent. */
 export function AddressesSection({ addresses }: { addresses: SavedAddress[] }) {
   const t = useTranslations('account.addresses');
-  const [isAdding, setAdding] = useState(false);
   const mayAdd = addresses.length < mostAddresses;
   return (
-    <SectionCard
+    <ListSection
       id="addresses"
       title={t('title')}
       text={mayAdd ? t('text') : t('full', { count: String(mostAddresses) })}
-      action={
-        mayAdd && !isAdding ? (
-          <Button size="small" look="secondary" icon={<Plus className="size-4" />} onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
-        ) : undefined
-      }
-    >
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddressForm isOnly={addresses.length === 0} onDone={() => setAdding(false)} />
-        </Suspense>
-      )}
-      {addresses.length > 0 ? (
-        <ul className="divide-y divide-line">
-          {addresses.map((address) => (
-            <AddressRow key={address.id} address={address} />
-          ))}
-        </ul>
-      ) : (
-        !isAdding && <p className="text-muted">{t('none')}</p>
-      )}
-    </SectionCard>
+      add={mayAdd ? t('add') : null}
+      none={t('none')}
+      items={addresses}
+      row={(address) => <AddressRow key={address.id} address={address} />}
+      form={(onDone) => <AddressForm isOnly={addresses.length === 0} onDone={onDone} />}
+    />
   );
 }
 

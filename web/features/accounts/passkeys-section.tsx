@@ -1,4 +1,4 @@
-import { Fingerprint, Plus } from 'lucide-react';
+import { Fingerprint } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { mostPasskeys } from '#contract/passkey-limits.ts';
@@ -6,7 +6,7 @@ import type { Passkey } from '#contract/passkeys.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { ListSection } from './list-section.tsx';
 import { RemovePasskey } from './remove-passkey.tsx';
 
 const AddPasskey = lazy(() => import('./add-passkey-form.tsx'));
@@ -17,36 +17,18 @@ type PasskeysProps = { passkeys: Passkey[]; now: string };
 /** What signs in without name and password: each can be named and removed. */
 export function PasskeysSection({ passkeys, now }: PasskeysProps) {
   const t = useTranslations('account.passkeys');
-  const [isAdding, setAdding] = useState(false);
   const mayAdd = passkeys.length < mostPasskeys;
   return (
-    <SectionCard
+    <ListSection
       id="passkeys"
       title={t('title')}
       text={mayAdd ? t('text') : t('full', { count: String(mostPasskeys) })}
-      action={
-        mayAdd && !isAdding ? (
-          <Button size="small" look="secondary" icon={<Plus className="size-4" />} onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
-        ) : undefined
-      }
-    >
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddPasskey onDone={() => setAdding(false)} />
-        </Suspense>
-      )}
-      {passkeys.length > 0 ? (
-        <ul className="divide-y divide-line">
-          {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} now={now} />
-          ))}
-        </ul>
-      ) : (
-        !isAdding && <p className="text-muted">{t('none')}</p>
-      )}
-    </SectionCard>
+      add={mayAdd ? t('add') : null}
+      none={t('none')}
+      items={passkeys}
+      row={(passkey) => <PasskeyRow key={passkey.id} passkey={passkey} now={now} />}
+      form={(onDone) => <AddPasskey onDone={onDone} />}
+    />
   );
 }
 
