@@ -70,7 +70,7 @@ export const plants: Record<string, Plant> = {
   'doubled-notice': {
     seen: 'notice told twice',
     plant: statement(`insert into notices (recipient, user_id, kind, event_key, facts, path, booking_id, in_app)
-      select recipient, user_id, kind, event_key || ' again', facts, path, booking_id, in_app from notices where kind like 'order.%' order by id limit 1`),
+      select recipient, user_id, kind, event_key || ' again', facts, path, booking_id, in_app from notices where kind = 'order.placed' order by id limit 1`),
   },
   'slow-503': {
     seen: 'answers slower than 2 s',
