@@ -1,12 +1,18 @@
-/** `npm test`: all tests, then people's errands in a browser. With arguments, only the tests that they name. */
+/**
+ * `npm test`: all tests, then people's errands in a browser and what needs several processes. With arguments, only the
+ * tests that they name; those of faults run only when named, as they take the machine for themselves.
+ */
 import { spawnSync } from 'node:child_process';
 
 const named = process.argv.slice(2);
+const always = ['--project', 'journeys', '--project', 'processes'];
 const errands = named.filter((name) => name.startsWith('tests/'));
 const others = named.filter((name) => !errands.includes(name));
 const passed = [
   ...(others.length > 0 || named.length === 0 ? [vitest(others)] : []),
-  ...(errands.length > 0 || named.length === 0 ? [vitest(['--config', 'tests/vitest.config.ts', ...errands])] : []),
+  ...(errands.length > 0 || named.length === 0
+    ? [vitest(['--config', 'tests/vitest.config.ts', ...(errands.length > 0 ? errands : always)])]
+    : []),
 ];
 process.exitCode = passed.every(Boolean) ? 0 : 1;
 

@@ -28,6 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
+          retry: 1,
           include: [`${tests}processes/**/*.test.ts`],
           globalSetup: [`${tests}support/build.ts`, `${tests}../server/testing/cluster.ts`],
           fileParallelism: false,
