@@ -1,10 +1,11 @@
 /** What search engines are told of a product or a dish: what its page shows, and nothing besides. */
 import type { ProductDetail } from '#contract/catalogue.ts';
+import { unitPrice } from '#contract/options.ts';
 import { type Place, starsOf } from '#web/reach.ts';
 
 /** A product with its offer and its stars, and the trail that leads to it. Prices in major units. */
 export function productThings(product: ProductDetail, { origin, path, currency }: Place): object[] {
-  const { name, description, images, shop, rating, reviewCount, categoryName, stock, price, salePrice, isOnSale } = product;
+  const { name, description, images, shop, rating, reviewCount, categoryName, stock } = product;
   const shopPath = `${origin}${product.isFood ? '/food-shop' : '/shop'}/${product.shopId}`;
   return [
     {
@@ -19,7 +20,7 @@ export function productThings(product: ProductDetail, { origin, path, currency }
       offers: {
         '@type': 'Offer',
         url: `${origin}${path}`,
-        price: (isOnSale && salePrice !== null ? salePrice : price).toFixed(2),
+        price: unitPrice(product).toFixed(2),
         priceCurrency: currency,
         availability: `https://schema.org/${availabilityOf(stock)}`,
         seller: { '@type': product.isFood ? 'Restaurant' : 'Store', name: shop.name, url: shopPath },

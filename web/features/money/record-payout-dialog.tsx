@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { DueShop } from '#contract/ledger.ts';
 import { roomsApi } from '#web/rooms-api.ts';
 import { useMoney } from '#web/ui/currency.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { PayoutDialog } from './payout-dialog.tsx';
 
 type Recorded = { amount: number; reference: string };
 
@@ -18,7 +16,6 @@ type Recorded = { amount: number; reference: string };
 export function RecordPayoutDialog({ shop, onClose }: { shop: DueShop; onClose: () => void }) {
   const t = useTranslations('money.payouts');
   const money = useMoney();
-  const formId = useId();
   const [key] = useState(() => crypto.randomUUID());
   const { revalidate } = useRevalidator();
   const words = { badAmount: t('badAmount'), tooMuch: t('tooMuch', { amount: money(shop.available) }) };
@@ -36,36 +33,24 @@ export function RecordPayoutDialog({ shop, onClose }: { shop: DueShop; onClose: 
     onValid: (body) => record.mutate(body),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <PayoutDialog
+      {...{ shop, form, onClose }}
       title={t('markPaidFor', { shop: shop.shopName })}
       text={t('markPaidText', { amount: money(shop.available), shop: shop.shopName })}
-      actions={
-        <DialogActions confirm={t('record')} does={{ form: formId }} isBusy={record.isPending} cancel={t('cancel')} onCancel={onClose} />
-      }
+      confirm={t('record')}
+      amountLabel={t('amountLabel')}
+      amountError={errors.amount}
+      change={record}
     >
-      <form {...form} id={formId} className="flex flex-col gap-4">
-        <TextField
-          label={t('amountLabel')}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          defaultValue={shop.available.toFixed(2)}
-          error={errors.amount}
-        />
-        <TextField
-          label={t('referenceLabel')}
-          hint={t('referenceHint')}
-          name="reference"
-          autoComplete="off"
-          maxLength={100}
-          required
-          error={errors.reference}
-        />
-        <FailedAlert error={record.error} title={t('failed')} text={t('failedText')} />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('referenceLabel')}
+        hint={t('referenceHint')}
+        name="reference"
+        autoComplete="off"
+        maxLength={100}
+        required
+        error={errors.reference}
+      />
+    </PayoutDialog>
   );
 }

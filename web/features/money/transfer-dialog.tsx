@@ -1,22 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { DueShop } from '#contract/ledger.ts';
 import { roomsApi } from '#web/rooms-api.ts';
 import { useMoney } from '#web/ui/currency.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { FailedAlert } from '#web/ui/failed-alert.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { PayoutDialog } from './payout-dialog.tsx';
 
 /** Has the gateway send a shop its money. Trying again after a lost answer sends it once: the key is the dialog's. */
 export function TransferDialog({ shop, onClose }: { shop: DueShop; onClose: () => void }) {
   const t = useTranslations('money.payouts');
   const money = useMoney();
-  const formId = useId();
   const [key] = useState(() => crypto.randomUUID());
   const { revalidate } = useRevalidator();
   const available = money(shop.available);
@@ -35,33 +31,14 @@ export function TransferDialog({ shop, onClose }: { shop: DueShop; onClose: () =
     onValid: (body) => send.mutate(body),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <PayoutDialog
+      {...{ shop, form, onClose }}
       title={t('transfer.title', { shop: shop.shopName })}
       text={t('transfer.text', { amount: available, shop: shop.shopName })}
-      actions={
-        <DialogActions
-          confirm={t('transfer.send')}
-          does={{ form: formId }}
-          isBusy={send.isPending}
-          cancel={t('cancel')}
-          onCancel={onClose}
-        />
-      }
-    >
-      <form {...form} id={formId} className="flex flex-col gap-4">
-        <TextField
-          label={t('transfer.amount')}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          defaultValue={shop.available.toFixed(2)}
-          error={errors.amount}
-        />
-        <FailedAlert error={send.error} title={t('failed')} text={t('failedText')} />
-      </form>
-    </Dialog>
+      confirm={t('transfer.send')}
+      amountLabel={t('transfer.amount')}
+      amountError={errors.amount}
+      change={send}
+    />
   );
 }

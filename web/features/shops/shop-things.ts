@@ -1,4 +1,5 @@
 /** What search engines are told of a shop: what its page shows, and nothing besides. */
+import { unitPrice } from '#contract/options.ts';
 import type { Shop } from '#contract/shops.ts';
 import { type Place, starsOf } from '#web/reach.ts';
 
@@ -48,7 +49,7 @@ function menuOf(menu: readonly Listed[], { currency, origin }: Pick<Place, 'curr
         url: `${origin}/product/${dish.id}`,
         offers: {
           '@type': 'Offer',
-          price: (dish.isOnSale && dish.salePrice !== null ? dish.salePrice : dish.price).toFixed(2),
+          price: unitPrice(dish).toFixed(2),
           priceCurrency: currency,
         },
       })),
