@@ -19,8 +19,8 @@ export default defineConfig({
           name: 'journeys',
           include: [`${tests}journeys/**/*.test.ts`],
           globalSetup: [`${tests}support/site.ts`],
-          // Two browsers, a server and its database share two cores here: an errand that ran out of time is run once more.
-          retry: 1,
+          // Two browsers, a server and its database share two cores here: an errand that ran out of time is run again.
+          retry: 2,
           sequence: { groupOrder: 1 },
         },
       },

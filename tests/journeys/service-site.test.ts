@@ -211,7 +211,10 @@ async function readToTheEnd(page: Page): Promise<void> {
       scrollTo(0, top);
       await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
       const awaited = [...document.images].filter((picture) => !picture.complete && picture.getBoundingClientRect().top < innerHeight);
-      await Promise.all(awaited.map((picture) => new Promise((done) => picture.addEventListener('load', done))));
+      // A picture that was not drawn yet fails, and its place is taken by something else.
+      const settled = (picture: HTMLImageElement, done: () => void) =>
+        ['load', 'error'].forEach((end) => picture.addEventListener(end, done));
+      await Promise.all(awaited.map((picture) => new Promise<void>((done) => settled(picture, done))));
     }
   });
 }

@@ -1,5 +1,5 @@
 /** A test that is a person's errand: `visitor` is a new person with a browser window of their own. */
-import type { BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
 
@@ -16,20 +16,25 @@ type OpenWindow = (options?: BrowserContextOptions) => Promise<Page>;
  */
 export const test = base
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser(inject('browserFile'));
-    onCleanup(() => browser.close());
+    const browser = replaceable(() => launchBrowser(inject('browserFile')));
+    onCleanup(browser.close);
     return browser;
   })
   .extend('openWindow', async ({ browser, task }, { onCleanup }): Promise<OpenWindow> => {
     const windows: BrowserContext[] = [];
     const mistakes: string[] = [];
     onCleanup(async () => {
-      if (task.result?.state === 'fail') await photograph(windows, task.name);
+      if (task.result?.state === 'fail') {
+        await photograph(windows, task.name);
+        await browser.close();
+      }
       await Promise.all(windows.map((window) => window.close()));
       expect(mistakes).toEqual([]);
     });
     return async (options = {}) => {
-      const window = await browser.newContext({
+      const window = await (
+        await browser.open()
+      ).newContext({
         baseURL: inject('siteUrl'),
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
@@ -66,10 +71,22 @@ export async function live(page: Page): Promise<void> {
   );
 }
 
-/** What a failed journey saw last. */
+/** What a failed journey saw last. A browser that no longer draws leaves no picture. */
 async function photograph(windows: BrowserContext[], name: string): Promise<void> {
   const pages = windows.flatMap((window) => window.pages());
-  await Promise.all(
-    pages.map((page, at) => page.screenshot({ path: `test-results/${name.replaceAll(/\W+/g, '-').slice(0, 80)}-${at + 1}.png` })),
-  );
+  const file = (at: number) => `test-results/${name.replaceAll(/\W+/g, '-').slice(0, 80)}-${at + 1}.png`;
+  await Promise.allSettled(pages.map((page, at) => page.screenshot({ path: file(at), timeout: 5_000 })));
+}
+
+/** One browser for all journeys of a file, and a new one after a failed try: what hung in the old one is gone with it. */
+function replaceable(launch: () => Promise<Browser>) {
+  let current: Promise<Browser> | null = null;
+  return {
+    open: () => (current ??= launch()),
+    async close(): Promise<void> {
+      const browser = await current;
+      current = null;
+      await browser?.close();
+    },
+  };
 }
