@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
-import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
+import type { TestVisitor } from '../testing/app.ts';
 import { doJobs } from '../testing/letters.ts';
 import { aBuyer, signedIn, testPassword, visitorAs } from '../testing/makers.ts';
-import { type TestSmtp, testSmtp } from '../testing/smtp.ts';
+import { asRead, type MailingApp, mailingApp } from '../testing/mailing.ts';
 
-let smtp: TestSmtp;
-let app: TestApp;
+let app: MailingApp;
 beforeAll(async () => {
-  smtp = await testSmtp();
-  app = await testApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Pasar <hello@pasar.example>', PUBLIC_URL: 'https://pasar.example' });
+  app = await mailingApp();
 });
-beforeEach(() => {
-  smtp.taken.length = 0;
-});
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
-});
+beforeEach(() => app.smtp.forget());
+afterAll(() => app.close());
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -32,7 +25,7 @@ async function signInWith(visitor: TestVisitor, username: string, userAgent?: st
 }
 
 const device = (visitor: TestVisitor) => visitor.cookies.get('__Host-pasar_device');
-const mails = () => smtp.taken.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1]);
+const mails = () => app.smtp.taken.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1]);
 
 test('a sign-in in a browser that the account does not know is told by mail and in the bell, once', async () => {
   const person = await aBuyer(app);
@@ -42,9 +35,9 @@ test('a sign-in in a browser that the account does not know is told by mail and 
   expect(mails()).toEqual([]);
   const other = app.visitor();
   await signInWith(other, person.username, firefox);
-  expect(smtp.taken.map(({ to }) => to)).toEqual([`<${person.email}>`]);
+  expect(app.smtp.taken.map(({ to }) => to)).toEqual([`<${person.email}>`]);
   expect(mails()).toEqual(['A new sign-in to your account']);
-  const text = smtp.taken[0]?.raw.replaceAll('=\r\n', '') ?? '';
+  const text = asRead(app.smtp.taken[0]?.raw);
   expect(text).toContain('in Firefox on Linux');
   expect(text).toContain('https://pasar.example/profile/settings#sessions');
   const [notice] = (await own.get<Notification[]>('/api/notifications')).body;
@@ -75,13 +68,13 @@ test('a browser is known to each account by itself, and nobody makes one up', as
   await signInWith(shared, one.username);
   await signInWith(app.visitor(), two.username);
   await signInWith(shared, two.username);
-  expect(smtp.taken.map(({ to }) => to)).toEqual([`<${two.email}>`]);
+  expect(app.smtp.taken.map(({ to }) => to)).toEqual([`<${two.email}>`]);
   const kept = device(shared) ?? '';
   expect(kept).toMatch(/^[\w-]{32}\.[\w-]{43}$/);
   const forger = app.visitor();
   forger.cookies.set('__Host-pasar_device', `${kept.slice(0, 31)}A.${kept.slice(33)}`);
   await signInWith(forger, one.username);
-  expect(smtp.taken.map(({ to }) => to)).toEqual([`<${two.email}>`, `<${one.email}>`]);
+  expect(app.smtp.taken.map(({ to }) => to)).toEqual([`<${two.email}>`, `<${one.email}>`]);
 });
 
 test('the cookie says nothing, is for the server alone and stays when one signs out', async () => {
@@ -107,18 +100,18 @@ test('a failed sign-in is told to nobody', async () => {
 
 test('an address at which nobody was is shown, can be tried again, and is fine once its link is followed', async () => {
   const person = await signedIn(app);
-  smtp.answer.recipient = '550 5.1.1 No such mailbox';
+  app.smtp.answer.recipient = '550 5.1.1 No such mailbox';
   await (
     await visitorAs(app, person)
   ).post('/api/auth/change-password', { currentPassword: testPassword, newPassword: 'Quiet-Harbour-9!' });
   await doJobs(app);
-  smtp.answer.recipient = undefined;
+  app.smtp.answer.recipient = undefined;
   const own = await visitorAs(app, person);
   const account = async () => (await own.get<{ unreachable: { reason: string } | null }>('/api/account')).body.unreachable;
   expect(await account()).toMatchObject({ reason: expect.stringContaining('No such mailbox') });
   expect((await own.post('/api/account/email/link')).status).toBe(200);
   await doJobs(app);
-  const token = /auth\/confirm\/([\w-]{43})/.exec(smtp.taken.at(-1)?.raw.replaceAll('=\r\n', '') ?? '')?.[1];
+  const token = /auth\/confirm\/([\w-]{43})/.exec(asRead(app.smtp.taken.at(-1)?.raw))?.[1];
   expect((await app.visitor().post('/api/auth/email-link', { token })).status).toBe(200);
   expect(await account()).toBeNull();
 });

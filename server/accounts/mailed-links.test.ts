@@ -1,34 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../testing/app.ts';
 import { doJobs } from '../testing/letters.ts';
 import { signedIn, testPassword } from '../testing/makers.ts';
-import { type TestSmtp, testSmtp } from '../testing/smtp.ts';
+import { asRead, type MailingApp, mailingApp } from '../testing/mailing.ts';
 
-let smtp: TestSmtp;
-let app: TestApp;
+let app: MailingApp;
 beforeAll(async () => {
-  smtp = await testSmtp();
-  app = await testApp({
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'Pasar <hello@pasar.example>',
-    PUBLIC_URL: 'https://pasar.example',
-    EMAILS_NEED_PROOF: 'true',
-  });
+  app = await mailingApp({ EMAILS_NEED_PROOF: 'true' });
 });
-beforeEach(() => {
-  smtp.taken.length = 0;
-});
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
-});
+beforeEach(() => app.smtp.forget());
+afterAll(() => app.close());
 
 /** What the mail server has for an address, as its reader reads it. */
 async function mailTo(address: string): Promise<string> {
   await doJobs(app);
-  const mails = smtp.taken.filter(({ to }) => to === `<${address}>`);
+  const mails = app.smtp.taken.filter(({ to }) => to === `<${address}>`);
   expect(mails).toHaveLength(1);
-  return (mails[0]?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  return asRead(mails[0]?.raw);
 }
 
 function tokenIn(mail: string, path: string): string {
@@ -57,7 +44,7 @@ test('who forgot the password chooses another by the mailed link, once, and is t
   const token = tokenIn(await mailTo(person.email), 'auth/reset');
   const newPassword = 'Quiet-Harbour-9!';
   expect((await visitor.post('/api/auth/password-reset', { token, newPassword })).status).toBe(200);
-  smtp.taken.length = 0;
+  app.smtp.taken.length = 0;
   expect(await mailTo(person.email)).toContain('Subject: Your password was changed');
   expect((await visitor.post('/api/auth/password-reset', { token, newPassword })).status).toBe(404);
   expect((await visitor.signIn(person.username, testPassword)).status).toBe(401);
@@ -69,9 +56,9 @@ test('another address is the own once its link is followed, and the one before i
   const next = `next.${person.email}`;
   expect((await person.put('/api/account/email', { email: next, password: testPassword })).status).toBe(200);
   const token = tokenIn(await mailTo(next), 'auth/confirm');
-  expect(smtp.taken.map(({ to }) => to)).toEqual([`<${next}>`]);
+  expect(app.smtp.taken.map(({ to }) => to)).toEqual([`<${next}>`]);
   expect((await person.get<{ email: string }>('/api/account')).body.email).toBe(person.email);
-  smtp.taken.length = 0;
+  app.smtp.taken.length = 0;
   expect((await app.visitor().post('/api/auth/email-link', { token })).status).toBe(200);
   const told = await mailTo(person.email);
   expect(told).toContain('Subject: Your address was changed');

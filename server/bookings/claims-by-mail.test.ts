@@ -3,23 +3,17 @@ import type { EquipmentUnit } from '#contract/equipment.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
 import { type SignedIn, signedIn } from '../testing/makers.ts';
-import { testSmtp, type TestSmtp } from '../testing/smtp.ts';
+import { asRead, type MailingApp, mailingApp } from '../testing/mailing.ts';
 import { aServiceShop, aVisitRow, ownerOf, type ServiceShop } from '../testing/visits.ts';
 
-let smtp: TestSmtp;
-let app: TestApp;
+let app: MailingApp;
 let shop: ServiceShop;
 beforeAll(async () => {
-  smtp = await testSmtp();
-  app = await testApp({ SMTP_URL: smtp.url, MAIL_FROM: 'hello@pasar.example' });
+  app = await mailingApp();
   shop = await aServiceShop(app);
 });
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
-});
+afterAll(() => app.close());
 
 const claimable = async (person: SignedIn) => (await person.get<{ count: number }>('/api/booking-claims')).body.count;
 
@@ -28,7 +22,7 @@ async function linkOf(person: SignedIn): Promise<string> {
   const { status, body } = await person.post('/api/booking-claims');
   expect([status, body]).toEqual([200, { sentTo: person.email, isSent: true }]);
   await runDueJobs(app.pool, tasks(app));
-  const raw = smtp.taken.findLast(({ to }) => to === `<${person.email}>`)?.raw.replaceAll('=\r\n', '') ?? '';
+  const raw = asRead(app.smtp.taken.findLast(({ to }) => to === `<${person.email}>`)?.raw);
   return /\/my-bookings\/claim\/([\w-]{43})/.exec(raw)?.[1] ?? 'no link';
 }
 

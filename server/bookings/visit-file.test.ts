@@ -2,23 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';
 import { tasks } from '../tasks.ts';
-import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
+import type { TestVisitor } from '../testing/app.ts';
 import { aMember, signedIn } from '../testing/makers.ts';
-import { testSmtp, type TestSmtp } from '../testing/smtp.ts';
+import { type MailingApp, mailingApp } from '../testing/mailing.ts';
 import { aServiceShop, aVisitRow, ownerOf, putVisit, type ServiceShop } from '../testing/visits.ts';
 
-let smtp: TestSmtp;
-let app: TestApp;
+let app: MailingApp;
 let shop: ServiceShop;
 beforeAll(async () => {
-  smtp = await testSmtp();
-  app = await testApp({ PUBLIC_URL: 'https://pasar.example', SMTP_URL: smtp.url, MAIL_FROM: 'hello@pasar.example' });
+  app = await mailingApp();
   shop = await aServiceShop(app);
 });
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
-});
+afterAll(() => app.close());
 
 /** The lines of a calendar file, unfolded, by their names. */
 async function fileAt(visitor: TestVisitor, path: string): Promise<{ status: number; type: unknown; file: Record<string, string> }> {
@@ -91,7 +86,7 @@ test('a mail about the time brings it along', async () => {
   const { id } = await aVisitRow(app, { shopId: shop.id, email: 'mei@example.com' });
   await tell(app.db, 'booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null });
   await runDueJobs(app.pool, tasks(app));
-  const raw = smtp.taken.find(({ to }) => to === '<mei@example.com>')?.raw ?? '';
+  const raw = app.smtp.taken.find(({ to }) => to === '<mei@example.com>')?.raw ?? '';
   expect(raw).toMatch(/text\/calendar; charset=utf-8;[\s\S]*method=PUBLISH/);
   expect(raw).toContain('filename=visit.ics');
 });

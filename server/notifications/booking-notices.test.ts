@@ -10,36 +10,30 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { aServiceShop, aVisitRow, farDay, putVisit } from '../testing/visits.ts';
 import { aMember, type SignedIn, signedIn } from '../testing/makers.ts';
 import { tryAgain } from '../testing/letters.ts';
-import { type TestSmtp, testSmtp } from '../testing/smtp.ts';
+import { asRead, type MailingApp, mailingApp } from '../testing/mailing.ts';
 import { type TestWhatsApp, testWhatsApp } from '../testing/whatsapp.ts';
 import { whatsappTemplates } from './whatsapp-templates.ts';
 import { type Facts, noticeWords } from './words.ts';
 
-let smtp: TestSmtp;
 let whatsapp: TestWhatsApp;
 /** One market that sends by all ways, and one that sends by none. */
-let app: TestApp;
+let app: MailingApp;
 let quiet: TestApp;
 beforeAll(async () => {
-  [smtp, whatsapp] = [await testSmtp(), await testWhatsApp()];
-  app = await testApp({
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'Pasar <hello@pasar.example>',
-    PUBLIC_URL: 'https://pasar.example',
-    ...whatsapp.settings,
-  });
+  whatsapp = await testWhatsApp();
+  app = await mailingApp(whatsapp.settings);
   quiet = await testApp();
   for (const { name, text } of (await whatsappTemplates(null)).filter(({ language }) => language === 'en'))
     whatsapp.templates.set(name, text);
 });
 beforeEach(() => {
-  smtp.taken.length = 0;
+  app.smtp.forget();
   whatsapp.taken.length = 0;
   whatsapp.answer = undefined;
 });
 afterAll(async () => {
   await Promise.all([app.close(), quiet.close()]);
-  await Promise.all([smtp.close(), whatsapp.close()]);
+  await whatsapp.close();
 });
 
 type BookingTelling = Extract<keyof Tellings, `booking.${string}`>;
@@ -145,7 +139,7 @@ test('a customer with an account reads it in the bell and by mail, and follows i
       path: `/my-bookings/${id}`,
     },
   ]);
-  expect(smtp.taken.map(({ to }) => to)).toEqual([`<${customer.email}>`]);
+  expect(app.smtp.taken.map(({ to }) => to)).toEqual([`<${customer.email}>`]);
   expect(await bellOf(owner)).toEqual([]);
 });
 
@@ -154,8 +148,8 @@ test('a guest with an address gets the private link by mail, and nobody reads it
   const admin = await signedIn(app, { role: 'admin' });
   const { id, token } = await aVisitRow(app, { shopId: shop.id, email: 'mei@example.com', status: 'pending' });
   await telling('booking.requested', { bookingId: id });
-  const mail = smtp.taken.find(({ to }) => to === '<mei@example.com>');
-  expect(mail?.raw.replaceAll('=\r\n', '')).toContain(`https://pasar.example/booking/${token}`);
+  const mail = app.smtp.taken.find(({ to }) => to === '<mei@example.com>');
+  expect(asRead(mail?.raw)).toContain(`https://pasar.example/booking/${token}`);
   const [row] = await app.db.rows<{ text: string }>(sql`select string_agg(n::text, ' ') as text from notices n where n.booking_id = ${id}`);
   expect(row?.text).not.toContain(token);
   const { body } = await admin.get<Array<{ id: number; to: string }>>('/api/admin/mails');
@@ -179,7 +173,7 @@ describe('a guest who gave no address', () => {
     // By it the customer sees, moves and cancels the visit.
     expect(JSON.stringify(whatsapp.taken)).toContain(`https://pasar.example/booking/${token}`);
     expect(await messagesOf(id)).toMatchObject([{ recipient: 'phone:+6598765432', channel: 'whatsapp', state: 'sent' }]);
-    expect(smtp.taken).toEqual([]);
+    expect(app.smtp.taken).toEqual([]);
   });
 
   test('is written to by the staff where WhatsApp is not configured: the message is prepared, not sent', async () => {
@@ -233,10 +227,10 @@ describe('nothing is sent for what has changed meanwhile', () => {
     const { shop, customer } = await aTrade();
     const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id });
     await app.db.run(sql`update service_bookings set quoted_price = 9000 where id = ${id}`);
-    smtp.answer.recipient = '451 later, please';
+    app.smtp.answer.recipient = '451 later, please';
     await tell(app.db, kind, about(id) as never);
     await runDueJobs(app.pool, tasks(app));
-    smtp.answer.recipient = undefined;
+    app.smtp.answer.recipient = undefined;
     await change(id);
     return (await triedAgain(id)).filter(({ channel }) => channel === 'mail').map(({ state }) => state);
   }
@@ -299,7 +293,7 @@ test('a link to claim bookings goes by mail alone', async () => {
     secret: seal(app.config, 'secret-token'),
   });
   expect(await bellOf(person)).toEqual([]);
-  expect(smtp.taken.find(({ to }) => to === `<${person.email}>`)?.raw.replaceAll('=\r\n', '')).toContain(
+  expect(asRead(app.smtp.taken.find(({ to }) => to === `<${person.email}>`)?.raw)).toContain(
     'https://pasar.example/my-bookings/claim/secret-token',
   );
 });

@@ -3,29 +3,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
 import { sql } from '../db/database.ts';
 import { tell } from '../notices/tell.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
 import { doJobs } from '../testing/letters.ts';
 import { signedIn } from '../testing/makers.ts';
-import { type TestSmtp, testSmtp } from '../testing/smtp.ts';
+import { type MailingApp, mailingApp } from '../testing/mailing.ts';
 import { aRequest, aServiceShop, aVisitRow } from '../testing/visits.ts';
 
-let smtp: TestSmtp;
-let app: TestApp;
+let app: MailingApp;
 beforeAll(async () => {
-  smtp = await testSmtp();
-  app = await testApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Pasar <hello@pasar.example>', PUBLIC_URL: 'https://pasar.example' });
+  app = await mailingApp();
 });
-beforeEach(() => {
-  smtp.taken.length = 0;
-});
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
-});
+beforeEach(() => app.smtp.forget());
+afterAll(() => app.close());
 
 const chinese = { 'accept-language': 'zh-CN' };
 const reads = (id: number, language: string) => app.db.run(sql`update users set language = ${language} where id = ${id}`);
-const mailsTaken = () => Promise.all(smtp.taken.map(({ raw }) => PostalMime.parse(raw)));
+const mailsTaken = () => Promise.all(app.smtp.taken.map(({ raw }) => PostalMime.parse(raw)));
 
 test('a mail is in what its recipient reads when it is sent, whatever they read when it was told', async () => {
   const person = await signedIn(app, { fullName: '陈小美' });

@@ -5,29 +5,24 @@ import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';
 import { tasks } from '../tasks.ts';
-import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
+import type { TestVisitor } from '../testing/app.ts';
 import { aMember, aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
-import { type TestSmtp, testSmtp } from '../testing/smtp.ts';
+import { type MailingApp, mailingApp } from '../testing/mailing.ts';
 import { aServiceShop, aVisitRow } from '../testing/visits.ts';
 import { parsed } from '../mail/mailer.suite.ts';
 import { tellFollowers } from './follow-digest.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-let smtp: TestSmtp;
-let app: TestApp;
+let app: MailingApp;
 let stranger: TestVisitor;
 beforeAll(async () => {
-  smtp = await testSmtp();
-  app = await testApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Pasar <hello@pasar.example>', PUBLIC_URL: 'https://pasar.example' });
+  app = await mailingApp();
   stranger = app.visitor();
 });
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
-});
+afterAll(() => app.close());
 
 const runJobs = () => runDueJobs(app.pool, tasks(app));
-const mailsTo = (email: string) => smtp.taken.filter(({ to }) => to.toLowerCase() === `<${email.toLowerCase()}>`);
+const mailsTo = (email: string) => app.smtp.taken.filter(({ to }) => to.toLowerCase() === `<${email.toLowerCase()}>`);
 
 /** The token of the link in the latest mail to an address: in its header, in its text and in its HTML the same. */
 async function linkTo(email: string): Promise<string | undefined> {

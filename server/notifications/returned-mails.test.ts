@@ -8,34 +8,28 @@ import { type Tellings, tell } from '../notices/tell.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { doJobs } from '../testing/letters.ts';
 import { aProduct, type SignedIn, signedIn } from '../testing/makers.ts';
-import { type TestSmtp, testSmtp } from '../testing/smtp.ts';
+import { type MailingApp, mailingApp } from '../testing/mailing.ts';
 
 const secret = 'a secret of the mail server, 32+ long';
 
-let smtp: TestSmtp;
-let app: TestApp;
+let app: MailingApp;
 let admin: SignedIn;
 beforeAll(async () => {
-  smtp = await testSmtp();
-  app = await testApp({
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'Pasar <hello@pasar.example>',
-    PUBLIC_URL: 'https://pasar.example',
+  app = await mailingApp({
     MAIL_RETURN_TO: 'bounces@pasar.example',
     MAIL_RETURN_SECRET: secret,
   });
   admin = await signedIn(app, { role: 'admin' });
 });
-afterEach(() => {
-  smtp.taken.length = 0;
-  smtp.answer.recipient = undefined;
-});
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
-});
+afterEach(() => app.smtp.forget());
+afterAll(() => app.close());
 
-function returns(raw: string, { type = 'message/rfc822', signature = signatureOf(Buffer.from(raw, 'latin1'), secret), of = app } = {}) {
+type Handing = { type?: string; signature?: string; of?: TestApp };
+
+function returns(
+  raw: string,
+  { type = 'message/rfc822', signature = signatureOf(Buffer.from(raw, 'latin1'), secret), of = app }: Handing = {},
+) {
   const headers = { 'content-type': type, 'x-pasar-signature': signature };
   return of.http.inject({ method: 'POST', url: '/api/mail/bounces', payload: Buffer.from(raw, 'latin1'), headers });
 }
@@ -183,13 +177,13 @@ test('without a secret there is nothing to hand mails to', async () => {
 
 test('an address that is refused as unknown at once is marked; a price that dropped is not sent there again', async () => {
   const [person, product] = [await signedIn(app), await aProduct(app, { price: 20_00 })];
-  smtp.answer.recipient = '550 5.1.1 No such mailbox';
+  app.smtp.answer.recipient = '550 5.1.1 No such mailbox';
   await tells('account.password_changed', { userId: person.id });
-  smtp.answer.recipient = undefined;
+  app.smtp.answer.recipient = undefined;
   await app.db.run(
     sql`insert into favourite_products (owner, product_id, kept_price) values (${`user:${person.id}`}, ${product.id}, 2500)`,
   );
   await tells('price.dropped', { productId: product.id });
   expect((await mailsTo(person)).map(({ state }) => state)).toEqual(['withheld', 'failed']);
-  expect(smtp.taken).toEqual([]);
+  expect(app.smtp.taken).toEqual([]);
 });

@@ -19,6 +19,8 @@ export type TestSmtp = {
   taken: TakenMail[];
   /** What it answers from now on to `RCPT TO` or at the end of a message, instead of taking it; or it hangs up. */
   answer: { recipient?: string | undefined; message?: string | undefined };
+  /** As if it had just been started. */
+  forget(): void;
   close(): Promise<void>;
 };
 
@@ -39,6 +41,10 @@ export async function testSmtp(): Promise<TestSmtp> {
   return {
     ...smtp,
     url: `smtp://${login}@127.0.0.1:${port}/?tls.ca=${encodeURIComponent(certificate)}`,
+    forget: () => {
+      smtp.taken.length = 0;
+      Object.assign(smtp.answer, { recipient: undefined, message: undefined });
+    },
     close: async () => {
       const ended = once(child, 'exit');
       child.disconnect();
