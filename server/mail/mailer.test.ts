@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { type Meddling, meddlerBefore } from '../testing/meddler.ts';
 import { credentials, type TestSmtp, testSmtp } from '../testing/smtp.ts';
 import { mailerOf } from './mailer.ts';
 import { letter, mailerSuite, parsed, refusalOf } from './mailer.suite.ts';
+import type { MailRefused } from './refused.ts';
 import { taggedIn, tagOf } from './tags.ts';
 
 const environment = {
@@ -20,7 +22,7 @@ mailerSuite('a mail server', async () => {
   return {
     mailer: mailer({ SMTP_URL: server.url }),
     taken: () => server.taken,
-    forget: () => void (server.taken.length = 0),
+    forget: server.forget,
     close: server.close,
   };
 });
@@ -29,11 +31,7 @@ let smtp: TestSmtp;
 beforeAll(async () => {
   smtp = await testSmtp();
 });
-afterEach(() => {
-  smtp.taken.length = 0;
-  smtp.answer.recipient = undefined;
-  smtp.answer.message = undefined;
-});
+afterEach(() => smtp.forget());
 afterAll(() => smtp.close());
 
 const sending = (more: Record<string, string> = {}) => mailer({ SMTP_URL: smtp.url, ...more });
@@ -104,8 +102,63 @@ test('a mail server that is away, or does not know the password, may change its 
   });
 });
 
-test('a password goes to nobody whose certificate is not right', async () => {
-  const untrusted = smtp.url.replace(/\?.*/, '');
-  expect(await refusalOf(sending({ SMTP_URL: untrusted }).send(letter))).toMatchObject({ isFinal: false });
-  expect(smtp.taken).toEqual([]);
+describe('somebody in between', () => {
+  const certified = () => smtp.url;
+  const ofAnother = () => `${smtp.url}&tls.servername=mail.example.com`;
+  const uncertified = () => smtp.url.replace(/\?.*/, '');
+  const withoutLogin = () => smtp.url.replace(/\/\/.*@/, '//').replace('?', '?requireTLS=true&');
+
+  /** What the sender was refused with and what it had said by then, by way of somebody. */
+  async function sentVia(how: Meddling, url: string): Promise<{ refusal: MailRefused; heard: string }> {
+    const meddler = await meddlerBefore(url, how);
+    const refusal = await refusalOf(sending({ SMTP_URL: meddler.url }).send(letter));
+    await meddler.close();
+    return { refusal, heard: meddler.heard() };
+  }
+
+  /** Neither who it is nor to whom: no command went out but the greeting, and asking for TLS. */
+  function expectNothingTold(heard: string): void {
+    const { user, password } = credentials;
+    for (const secret of [password, `\0${user}\0${password}`, user])
+      for (const form of [secret, Buffer.from(secret).toString('base64')]) expect(heard).not.toContain(form);
+    expect(heard).not.toMatch(/AUTH|MAIL FROM|RCPT|ann@example/i);
+    expect(smtp.taken).toEqual([]);
+  }
+
+  test.each([
+    ['hides', 'with a password', certified],
+    ['refuses', 'with a password', certified],
+    ['hides', 'where TLS is asked for', withoutLogin],
+    ['refuses', 'where TLS is asked for', withoutLogin],
+  ] as const)('who %s TLS is told nothing, %s, and the mail waits', async (how, _, url) => {
+    const { refusal, heard } = await sentVia(how, url());
+    expect(refusal).toMatchObject({ isFinal: false, isAboutAddress: false, message: expect.stringMatching(/STARTTLS/) });
+    expect(heard).toMatch(/^EHLO [^\r]+\r\nSTARTTLS\r\n/);
+    expectNothingTold(heard);
+  });
+
+  test.each([
+    ['nobody vouches for', uncertified],
+    ['is another server’s', ofAnother],
+  ] as const)('whose certificate %s is told nothing', async (_, url) => {
+    const { refusal, heard } = await sentVia('listens', url());
+    expect(refusal).toMatchObject({ isFinal: false, message: expect.stringMatching(/certificate/i) });
+    expectNothingTold(heard);
+  });
+
+  test('who only listens hears the greeting, and nothing of the mail', async () => {
+    const meddler = await meddlerBefore(smtp.url, 'listens');
+    await sending({ SMTP_URL: meddler.url }).send(letter);
+    await meddler.close();
+    expect(smtp.taken).toHaveLength(1);
+    smtp.taken.length = 0;
+    expectNothingTold(meddler.heard());
+  });
+
+  test('would have had both, were TLS not required', async () => {
+    const meddler = await meddlerBefore(`${smtp.url}&requireTLS=false`, 'hides');
+    expect((await refusalOf(sending({ SMTP_URL: meddler.url }).send(letter))).message).toContain('STARTTLS');
+    await meddler.close();
+    expect(meddler.heard()).toContain(Buffer.from(`\0${credentials.user}\0${credentials.password}`).toString('base64'));
+  });
 });
