@@ -42,11 +42,31 @@ test.each(Object.entries(gazetted))('Singapore has its gazetted holidays of %s, 
   expect(Object.entries(await holidaysOf(zone, `${year}-01-01`, `${year}-12-31`))).toEqual(days);
 });
 
-test('a holiday on a Sunday is observed on the Monday after it', async () => {
-  const days = Object.keys(await holidaysOf(zone, '2025-01-01', '2027-12-31'));
-  const sundays = days.filter((day) => weekdayOf(day) === 0);
-  expect(sundays).toEqual(['2026-05-31', '2026-08-09', '2026-11-08', '2027-02-07']);
-  for (const sunday of sundays) expect(days, sunday).toContain(addDays(sunday, 1));
+describe('a holiday on a Sunday is observed', () => {
+  test('on the Monday after it, whatever year it is', async () => {
+    const days = Object.keys(await holidaysOf(zone, '2025-01-01', '2035-12-31'));
+    const sundays = days.filter((day) => weekdayOf(day) === 0);
+    expect(sundays).toEqual(expect.arrayContaining(['2026-05-31', '2026-08-09', '2026-11-08', '2027-02-07', '2033-01-02', '2035-02-18']));
+    for (const sunday of sundays) expect(days, sunday).toContain(addDays(sunday, 1));
+  });
+
+  test('on the next day that is none itself', async () => {
+    expect(await holidaysOf(zone, '2030-02-02', '2030-02-06')).toEqual({
+      '2030-02-03': 'Chinese New Year',
+      '2030-02-04': 'Chinese New Year',
+      '2030-02-05': 'Chinese New Year (observed)',
+    });
+  });
+
+  test('by the rule of the country, which may be another', async () => {
+    expect(Object.keys(await holidaysOf('Australia/Sydney', '2027-03-20', '2027-04-10'))).toEqual([
+      '2027-03-26',
+      '2027-03-27',
+      '2027-03-28',
+      '2027-03-29',
+    ]);
+    expect(await holidaysOf('Asia/Kuala_Lumpur', '2027-05-17', '2027-05-17')).toEqual({});
+  });
 });
 
 describe('a range of days', () => {

@@ -20,6 +20,9 @@ const places: Record<string, readonly [country: string, state?: string]> = {
   'Europe/London': ['GB', 'ENG'],
 };
 
+/** Where a holiday that falls on a Sunday is observed on the next day that is none itself. */
+const observesSundays = new Set(['Asia/Singapore']);
+
 /** The names of the public holidays between two civil dates, both included, by date. */
 export async function holidaysOf(zone: string, from: string, to: string): Promise<Record<string, string>> {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
@@ -57,15 +60,32 @@ async function computed(zone: string, year: number): Promise<Holiday[]> {
     .getHolidays(year)
     .filter(({ type }) => type === 'public')
     .map(({ date, name }) => ({ date: date.slice(0, 10), name: name.replace(' (substitute day)', ' (observed)').replaceAll("'", '’') }));
-  return putRight(days, announced[zone]?.[year] ?? []);
+  const right = putRight(days, announced[zone]?.[year] ?? []);
+  return observesSundays.has(zone) ? withObserved(right) : right;
 }
 
-/** What was announced replaces what the library has of the same name; a Sunday's is observed on the Monday after it. */
+/** What was announced replaces what the library has of the same name. */
 function putRight(days: readonly Holiday[], right: readonly Holiday[]): Holiday[] {
   const names = new Set(right.map(({ name }) => name));
   const isReplaced = ({ name }: Holiday) => names.has(name.replace(' (observed)', ''));
-  const observed = right
-    .filter(({ date }) => weekdayOf(date) === 0)
-    .map(({ date, name }) => ({ date: addDays(date, 1), name: `${name} (observed)` }));
-  return [...days.filter((day) => !isReplaced(day)), ...right, ...observed].toSorted((a, b) => a.date.localeCompare(b.date));
+  return inOrder([...days.filter((day) => !isReplaced(day)), ...right]);
+}
+
+/** The library does so for fixed days only: those of the moon may fall on a Sunday, too. */
+function withObserved(days: readonly Holiday[]): Holiday[] {
+  const isHoliday = (day: string) => days.some(({ date }) => date === day);
+  const isObserved = ({ date, name }: Holiday) =>
+    days.some((day) => day.name.startsWith(name) && day.date > date && day.date <= addDays(date, 2));
+  const observed = days
+    .filter((day) => weekdayOf(day.date) === 0 && !isObserved(day))
+    .map(({ date, name }) => {
+      let next = addDays(date, 1);
+      while (isHoliday(next)) next = addDays(next, 1);
+      return { date: next, name: `${name} (observed)` };
+    });
+  return inOrder([...days, ...observed]);
+}
+
+function inOrder(days: Holiday[]): Holiday[] {
+  return days.toSorted((a, b) => a.date.localeCompare(b.date));
 }
