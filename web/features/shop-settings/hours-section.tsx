@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { changeHoursBody, type ShopSettings } from '#contract/shop-settings.ts';
 import { roomsApi } from '#web/rooms-api.ts';
@@ -20,6 +20,7 @@ export default function HoursSection({ hours, today, ...props }: SectionProps & 
     save: (id, body) => roomsApi.shopSettings.changeHours({ params: { id }, body }),
   });
   const { errors } = form.formState;
+  const week = useWatch({ control: form.control, name: 'week' });
   return (
     <SectionFrame {...frame}>
       <p className="text-sm text-muted">{t('zone', { zone: props.settings.timeZone })}</p>
@@ -38,6 +39,7 @@ export default function HoursSection({ hours, today, ...props }: SectionProps & 
             days={value}
             onChange={onChange}
             holidays={props.settings.holidays}
+            closesOnHolidays={props.settings.kind === 'service' ? week : undefined}
             today={today}
             error={errors.exceptions?.root?.message ?? errors.exceptions?.message}
             errorOf={(index) => firstMessage(errors.exceptions?.[index])}

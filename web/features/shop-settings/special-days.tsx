@@ -1,6 +1,8 @@
 import { CalendarPlus, Plus } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
+import type { Interval } from '#contract/hours.ts';
 import type { ShopSettings } from '#contract/shop-settings.ts';
+import { weekdayOf } from '#contract/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -13,13 +15,15 @@ type SpecialDaysProps = {
   onChange: (days: SpecialDay[]) => void;
   /** Public holidays to come. */
   holidays: ShopSettings['holidays'];
+  /** The hours of its week, Sunday first, of a shop that closes on holidays by itself: it chooses those on which it works. */
+  closesOnHolidays?: Interval[][] | undefined;
   today: string;
   error: string | undefined;
   errorOf: (index: number) => string | undefined;
 };
 
 /** Days that differ from the week: closures, public holidays, longer nights. */
-export function SpecialDays({ days, onChange, holidays, today, error, errorOf }: SpecialDaysProps) {
+export function SpecialDays({ days, onChange, holidays, closesOnHolidays, today, error, errorOf }: SpecialDaysProps) {
   const t = useTranslations('shopSettings.hours');
   const put = (index: number, part: Partial<SpecialDay>) =>
     onChange(days.map((day, place) => (place === index ? { ...day, ...part } : day)));
@@ -79,40 +83,49 @@ export function SpecialDays({ days, onChange, holidays, today, error, errorOf }:
       <Holidays
         holidays={holidays}
         days={days}
+        week={closesOnHolidays}
         onAdd={(added) => onChange([...days, ...added].toSorted((a, b) => a.date.localeCompare(b.date)))}
       />
     </div>
   );
 }
 
-type HolidaysProps = { holidays: ShopSettings['holidays']; days: SpecialDay[]; onAdd: (days: SpecialDay[]) => void };
+type HolidaysProps = {
+  holidays: ShopSettings['holidays'];
+  days: SpecialDay[];
+  week: Interval[][] | undefined;
+  onAdd: (days: SpecialDay[]) => void;
+};
 
 /** The public holidays to come that the shop has no word about yet. */
-function Holidays({ holidays, days, onAdd }: HolidaysProps) {
+function Holidays({ holidays, days, week, onAdd }: HolidaysProps) {
   const t = useTranslations('shopSettings.hours');
   const format = useFormatter();
   const open = holidays.filter(({ date }) => !days.some((day) => day.date === date));
   if (open.length === 0) return null;
-  const closed = ({ date, name }: { date: string; name: string }): SpecialDay => ({ date, intervals: [], reason: name });
+  const special = ({ date, name }: { date: string; name: string }): SpecialDay => ({ date, intervals: hoursOn(date, week), reason: name });
   return (
     <div className="flex flex-col gap-2 rounded-control bg-well p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <strong>{t('holidays')}</strong>
-        <Button
-          look="secondary"
-          size="small"
-          icon={<CalendarPlus aria-hidden="true" className="size-4" />}
-          onClick={() => onAdd(open.map(closed))}
-        >
-          {t('closeOnAll')}
-        </Button>
+        {!week && (
+          <Button
+            look="secondary"
+            size="small"
+            icon={<CalendarPlus aria-hidden="true" className="size-4" />}
+            onClick={() => onAdd(open.map(special))}
+          >
+            {t('closeOnAll')}
+          </Button>
+        )}
       </div>
+      {week && <p className="text-sm text-muted">{t('closedThen')}</p>}
       <ul className="flex flex-wrap gap-2">
         {open.map((holiday) => (
           <li key={holiday.date} className="min-w-0">
-            <button type="button" className="chip max-w-full whitespace-normal" onClick={() => onAdd([closed(holiday)])}>
+            <button type="button" className="chip max-w-full whitespace-normal" onClick={() => onAdd([special(holiday)])}>
               <Plus aria-hidden="true" className="size-4" />
-              <span className="sr-only">{t('closeOn')} </span>
+              <span className="sr-only">{t(week ? 'workOn' : 'closeOn')} </span>
               {holiday.name},{' '}
               {format.dateTime(new Date(`${holiday.date}T00:00:00Z`), {
                 weekday: 'short',
@@ -127,4 +140,10 @@ function Holidays({ holidays, days, onAdd }: HolidaysProps) {
       </ul>
     </div>
   );
+}
+
+/** As on that weekday, or, where the shop has no hours then, as on its first working day; none where it closes on holidays by choice. */
+function hoursOn(date: string, week: Interval[][] = []): Interval[] {
+  const usual = week[weekdayOf(date)] ?? [];
+  return usual.length > 0 ? [...usual] : [...(week.find((intervals) => intervals.length > 0) ?? [])];
 }
