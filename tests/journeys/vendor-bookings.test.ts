@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Booking, LinkedBooking } from '#contract/bookings.ts';
 import type { ServiceSettings } from '#contract/service-settings.ts';
+import { askDatabase } from '../support/ask-database.ts';
 import { findings } from '../support/axe.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
@@ -245,6 +246,42 @@ test('closing a day shows first whom it hits', async ({ page, openWindow }) => {
     .first()
     .click();
   await desk.getByText('Confirmed! We look forward to it.').first().waitFor();
+});
+
+test('the week shows every visit there is, however many', async ({ page, openWindow }) => {
+  const { id, customerName: name } = await requestVisit(page);
+  const desk = await deskIn(await openWindow(), '/vendor/bookings');
+  await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status: 'confirmed' });
+  // Nobody else looks at these days.
+  await askDatabase(
+    `insert into service_bookings select (jsonb_populate_record(b, jsonb_build_object(
+       'id', nextval(pg_get_serial_sequence('service_bookings', 'id')), 'reference', 'CB-FULL-' || n, 'idempotency_key', null, 'link_hash', null,
+       'preferred_date', date '2093-11-30' + n % 6, 'window_starts_at', timestamptz '2093-11-30' + interval '1 day' * (n % 6),
+       'window_ends_at', timestamptz '2093-12-01' + interval '1 day' * (n % 6)))).* from service_bookings b, generate_series(1, 130) n where b.id = $1`,
+    [id],
+  );
+  await visit(desk, '/vendor/bookings?view=week&date=2093-12-02');
+  const visits = desk.getByRole('button', { name: new RegExp(name) });
+  await expect.poll(() => visits.count()).toBe(130);
+  await visit(desk, '/vendor/bookings?view=week&date=2093-12-09');
+  expect(await visits.count()).toBe(0);
+  await askDatabase(`delete from service_bookings where reference like 'CB-FULL-%'`);
+});
+
+test('the shop chooses the public holidays on which it works', async ({ openWindow }) => {
+  const desk = await deskIn(await openWindow(), '/vendor/bookings/settings');
+  const { holidays, hours } = await call<ServiceSettings>(desk, 'GET', '/api/service-shops/2/settings');
+  const last = holidays.at(-1);
+  const section = desk.getByRole('region', { name: 'Working hours' });
+  await section.getByText('Nobody comes on these days. Choose one on which you work.').waitFor();
+  await section
+    .getByRole('button', { name: `Work on ${last?.name}` })
+    .last()
+    .click();
+  expect(await section.getByLabel('Date').last().inputValue()).toBe(last?.date);
+  const [from] = hours.week.find((intervals) => intervals.length > 0)?.[0] ?? [];
+  expect(await section.getByLabel(`${last?.name}, opens, 1st interval`).inputValue()).toBe(from);
+  await section.getByRole('button', { name: 'Discard changes' }).click();
 });
 
 test('who saves the settings second shows what the other has saved, or saves over it', async ({ openWindow }) => {

@@ -4,6 +4,7 @@ import { cursorIn } from '../address.ts';
 import type { Api } from '../api.ts';
 import type { LoadedDesk } from '../features/bookings/desk/desk.tsx';
 import { daysOf, placeIn } from '../features/bookings/desk/desk-place.ts';
+import { visitsOfDays } from '../features/bookings/desk/visits-of-days.ts';
 import { foundOr404 } from '../found.ts';
 import type { Namespace } from '../words.ts';
 
@@ -23,9 +24,9 @@ export async function loadDesk(api: Api, shopId: number, query: URLSearchParams)
     return { ...about, bookings: rows, next: cursorIn(next), days: [] };
   }
   const { from, to, days } = daysOf(place);
-  const [bookings, planned] = await Promise.all([
-    api.bookings.ofShop({ params, query: { from, to, limit: 100 } }),
+  const [visits, planned] = await Promise.all([
+    visitsOfDays(api, { shopId, from, to }),
     api.bookingDesk.days({ params, query: { from, days: String(days) } }),
   ]);
-  return { ...about, bookings, next: null, days: planned };
+  return { ...about, ...visits, days: planned };
 }

@@ -15,18 +15,16 @@ import type { DeskPlace } from './desk-place.ts';
 import { useBookingChange } from './use-booking-change.ts';
 import { useBookings, useDesk } from './use-desk.ts';
 import { useWhatsApp } from './use-whatsapp.ts';
+import type { BookingPage } from './visits-of-days.ts';
 
 const DeskDialogs = lazy(() => import('./desk-dialogs.tsx'));
 // Most shops are set up.
 const SetupGaps = lazy(() => import('./setup-gaps.tsx'));
 const Calendar = lazy(() => import('./calendar/calendar.tsx'));
 
-export type LoadedDesk = {
+export type LoadedDesk = BookingPage & {
   desk: BookingDesk;
   place: DeskPlace;
-  bookings: Booking[];
-  /** Where the next page of a long list begins. */
-  next: string | null;
   /** Of the days that the calendar shows. */
   days: DeskDay[];
   /** The booking that the address names. */
@@ -44,7 +42,11 @@ type DeskProps = {
 export function Desk({ shopId, loaded, settings }: DeskProps) {
   const { place } = loaded;
   const { desk, fresh, show } = useDesk({ shopId, loaded: loaded.desk });
-  const { data: bookings, isError } = useBookings({ shopId, place, loaded: loaded.bookings });
+  const { bookings: given, next: rest } = loaded;
+  const {
+    data: { bookings, next },
+    isError,
+  } = useBookings({ shopId, place, loaded: { bookings: given, next: rest } });
   const alarm = useAlarm(fresh.size);
   const change = useBookingChange(shopId);
   const { question, isAsking, ask, close } = useQuestion(loaded.asked, change.reset);
@@ -72,7 +74,7 @@ export function Desk({ shopId, loaded, settings }: DeskProps) {
           <BookingList
             tab={place.tab}
             bookings={shown}
-            next={loaded.next}
+            next={next}
             now={desk.now}
             busyId={change.isPending ? change.variables.booking.id : undefined}
             actions={actions}
@@ -80,7 +82,7 @@ export function Desk({ shopId, loaded, settings }: DeskProps) {
         </>
       ) : (
         <Suspense fallback={null}>
-          <Calendar {...{ shopId, place, desk, bookings, actions }} loaded={loaded.days} />
+          <Calendar {...{ shopId, place, desk, bookings, actions }} isCut={next !== null} loaded={loaded.days} />
         </Suspense>
       )}
       {question && (

@@ -8,6 +8,7 @@ import { serviceApi } from '#web/service-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { aboutKey } from './about-booking.ts';
 import { bookingsKey, deskKey } from './use-desk.ts';
+import type { BookingPage } from './visits-of-days.ts';
 
 type Move = { date: string; slot: TimeSlot };
 
@@ -29,7 +30,7 @@ export function useBookingChange(shopId: number) {
   const change = useMutation({
     mutationKey: ['booking'],
     mutationFn: send,
-    onMutate: (made: DeskChange) => queries.setQueriesData<Booking[] | Booking>({ queryKey: bookingsKey(shopId) }, foreseen(made)),
+    onMutate: (made: DeskChange) => queries.setQueriesData<BookingPage | Booking>({ queryKey: bookingsKey(shopId) }, foreseen(made)),
     onSuccess: (booking, made) => succeeded(made, booking, () => takeBack(booking)),
     onError: (error, made) => failed(made, error),
     onSettled: (_, __, { booking }) =>
@@ -80,13 +81,13 @@ async function complete({ booking, notes, finalPrice, units }: DeskChange & { ki
 
 /** What the lists show until the answer is there. Only for changes that nothing else can prevent but somebody's own. */
 function foreseen({ kind, booking }: DeskChange) {
-  return (known: Booking[] | Booking | undefined): Booking[] | Booking | undefined => {
-    const isAway = kind === 'archived' || kind === 'restored';
-    if (!Array.isArray(known)) return known;
-    if (isAway) return known.filter(({ id }) => id !== booking.id);
+  const change = (known: Booking[]): Booking[] => {
+    if (kind === 'archived' || kind === 'restored') return known.filter(({ id }) => id !== booking.id);
     if (kind === 'in_progress') return known.map((one) => (one.id === booking.id ? { ...one, status: 'in_progress' } : one));
     return known;
   };
+  return (known: BookingPage | Booking | undefined): BookingPage | Booking | undefined =>
+    known && 'bookings' in known ? { ...known, bookings: change(known.bookings) } : known;
 }
 
 /** Answers in the specification's words. */

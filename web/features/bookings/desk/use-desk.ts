@@ -2,11 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BookingDesk, DeskDay } from '#contract/booking-desk.ts';
 import type { Booking } from '#contract/bookings.ts';
+import { serviceRoutes } from '#contract/service-routes.ts';
+import { cursorIn } from '#web/address.ts';
 import { serviceApi } from '#web/service-api.ts';
 import { useLive } from '#web/live.ts';
 import { roomsApi } from '#web/rooms-api.ts';
 import { setClock } from '#web/ui/use-tick.ts';
 import { type DeskPlace, daysOf } from './desk-place.ts';
+import { type BookingPage, visitsOfDays } from './visits-of-days.ts';
 
 /** Everything kept about a shop's bookings. */
 export const deskKey = (shopId: number) => ['desk', shopId];
@@ -40,17 +43,22 @@ export function useDesk({ shopId, loaded }: Given): { desk: BookingDesk; fresh: 
   };
 }
 
-/** The bookings of a tab, or of the days that the calendar shows. */
-export function useBookings({ shopId, place, loaded }: { shopId: number; place: DeskPlace; loaded: Booking[] }) {
+/** The bookings of a tab, a page of them, or those of the days that the calendar shows. */
+export function useBookings({ shopId, place, loaded }: { shopId: number; place: DeskPlace; loaded: BookingPage }) {
   const { tab, view, cursor } = place;
   const { from, to } = daysOf(place);
-  const query = view === 'list' ? { tab, cursor } : { from, to, limit: '100' };
+  const isList = view === 'list';
   return useQuery({
-    queryKey: [...bookingsKey(shopId), query],
-    queryFn: () => serviceApi.bookings.ofShop({ params: { shopId }, query }),
+    queryKey: [...bookingsKey(shopId), isList ? { tab, cursor } : { from, to }],
+    queryFn: () => (isList ? bookingsOfTab({ shopId, tab, cursor }) : visitsOfDays(serviceApi, { shopId, from, to })),
     initialData: loaded,
     gcTime: 0,
   });
+}
+
+async function bookingsOfTab({ shopId, ...query }: { shopId: number } & Pick<DeskPlace, 'tab' | 'cursor'>): Promise<BookingPage> {
+  const { rows, next } = await serviceApi.page(serviceRoutes.bookings.ofShop, { params: { shopId }, query });
+  return { bookings: rows, next: cursorIn(next) };
 }
 
 /** What is planned and free on the days that the calendar shows. */
