@@ -6,6 +6,8 @@ export type Language = (typeof languages)[number];
 /** Spoken where nobody says anything else. */
 export const mainLanguage = 'en' satisfies Language;
 
+export type OtherLanguage = Exclude<Language, typeof mainLanguage>;
+
 /** Each in its own words, for whoever reads no other. */
 export const languageNames: Record<Language, string> = { en: 'English', 'zh-Hans': '简体中文' };
 

@@ -2,8 +2,10 @@
 import * as z from 'zod/mini';
 import { currencies } from './currency.ts';
 import { get, put } from './endpoint.ts';
-import { amount, instant, text } from './fields.ts';
+import { amount, instant, line, text } from './fields.ts';
+import type { OtherLanguage } from './languages.ts';
 import type { RefusalRule } from './refusal.ts';
+import { allCategories, type CategoryName } from './shop-kinds.ts';
 
 export const currency = z.enum(currencies);
 
@@ -34,10 +36,19 @@ export const platform = z.object({
   sellersNeedApproval: z.boolean(),
   /** Whether new accounts wait until a mailed link has proven their address. */
   emailsNeedProof: z.boolean(),
+  /** What the caller's language calls categories, by the English names that they go by everywhere else; empty in English. */
+  categoryNames: z.record(z.string(), z.string()),
 });
 export type Platform = z.output<typeof platform>;
 
 const percentMessage = 'Enter a percentage between 0 and 50';
+
+const nameMessage = 'Enter a name';
+const categoryName = z.optional(line({ min: 1, max: 40, message: nameMessage }));
+// One field for each category; those that a saved section does not have are as the market came with.
+const namesOfCategories = z.object(
+  Object.fromEntries(allCategories.map((name) => [name, categoryName])) as Record<CategoryName, typeof categoryName>,
+);
 
 /** What admins set, by section; amounts in major units. Each section is saved on its own. */
 export const platformSettings = {
@@ -49,6 +60,8 @@ export const platformSettings = {
   }),
   /** Saved before there was proof of addresses, it asks for none. */
   approval: z.object({ sellersNeedApproval: z.boolean(), emailsNeedProof: z._default(z.boolean(), false) }),
+  /** What categories are called in languages other than English. */
+  categories: z.object({ categories: z.object({ 'zh-Hans': namesOfCategories } satisfies Record<OtherLanguage, unknown>) }),
 };
 export type PlatformSection = keyof typeof platformSettings;
 export type PlatformSettings = { [Section in PlatformSection]: z.output<(typeof platformSettings)[Section]> };
@@ -68,6 +81,7 @@ const adminSettings = z.object({
   shipping: kept(platformSettings.shipping),
   commission: kept(platformSettings.commission),
   approval: kept(platformSettings.approval),
+  categories: kept(platformSettings.categories),
   /** The currency is fixed with the first order: what was paid in one cannot be told in another. */
   isCurrencyFixed: z.boolean(),
   /** How money comes in: the sandbox moves none. */
@@ -109,4 +123,5 @@ export const platformRoutes = {
     platformSettings.approval,
     'Say whether sellers wait for approval, and new accounts for the proof of their address',
   ),
+  saveCategories: save('/api/platform/settings/categories', platformSettings.categories, 'Name the categories in other languages'),
 };

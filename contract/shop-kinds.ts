@@ -16,6 +16,10 @@ export const serviceCategories = [
 ] as const;
 export const productCategories = ['Apparel', 'Drinkware', 'Wall Art', 'Accessories', 'Home Decor', 'Stationery', 'Gifts'] as const;
 
+/** All that goods, dishes and shops may be in, by the names that they go by in addresses and replies. */
+export const allCategories = [...productCategories, ...foodCategories, ...serviceCategories] as const;
+export type CategoryName = (typeof allCategories)[number];
+
 /** The categories a shop may choose: food takes precedence over service. */
 export function categoriesFor(flags: { isFood: boolean; isService: boolean }): readonly string[] {
   if (flags.isFood) return foodCategories;

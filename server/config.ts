@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { type Language, languages, mainLanguage } from '#contract/languages.ts';
 import { currency, type Platform } from '#contract/platform.ts';
 import { type FilePlaces, placeKinds, placesFrom } from './storage/places.ts';
+import { type CategoryNames, usualCategoryNames } from './words/categories.ts';
 
 const flag = z.pipe(
   z.enum(['true', 'false', 'on', 'off', '1', '0'], 'use true or false'),
@@ -179,7 +180,10 @@ export type Config = {
   /** Where traces go, by OTLP over HTTP. */
   traces: { endpoint: string; serviceName: string } | null;
   /** As the environment has it; of a request's context, as admins have set it. See `createPlatformBook`. */
-  platform: Omit<Platform, 'url' | 'demo' | 'paymentProvider' | 'paymentKey' | ProviderFact> & { providerShopId: number };
+  platform: Omit<Platform, 'url' | 'demo' | 'paymentProvider' | 'paymentKey' | 'categoryNames' | ProviderFact> & {
+    providerShopId: number;
+    categories: CategoryNames;
+  };
   mail: {
     /** Without one nothing is sent; what would be is kept for admins to read. */
     smtpUrl: string | undefined;
@@ -273,6 +277,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       shipping: { freeAbove: env.SHIPPING_FREE_ABOVE, flatFee: env.SHIPPING_FLAT_FEE },
       sellersNeedApproval: env.SELLERS_NEED_APPROVAL,
       emailsNeedProof: env.EMAILS_NEED_PROOF,
+      categories: usualCategoryNames,
     },
     mail: {
       smtpUrl: env.SMTP_URL,

@@ -56,6 +56,8 @@ const description = [
   'Changes need the header X-CSRF-Token, which GET /api/auth/csrf-token hands out for the session.',
   'Lists are plain arrays; the next page is named in the Link header.',
   'What is not done is answered with application/problem+json (RFC 9457); branch on its type, never on a sentence.',
+  'Sentences are in the language of the account, else of the cookie “language”, else of Accept-Language: en or zh-Hans; Content-Language says which.',
+  'Categories go by their English names in every language; categoryNames of GET /api/platform is what to show for them. Columns of CSV files are English.',
 ].join(' ');
 
 function operation(group: string, name: string, endpoint: Endpoint): Operation {

@@ -6,6 +6,7 @@ import { platformSections, platformSettings } from '#contract/platform.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
+import { withOwnNames } from '../words/categories.ts';
 import { settings, type SettingRow } from './settings.queries.ts';
 
 declare module '../events/events.ts' {
@@ -52,5 +53,7 @@ export async function createPlatformBook({ db, events, config, onChange, onFailu
 /** A section's values under the names that the configuration has for them. */
 function overridesOf({ section, value }: SettingRow): Partial<Config['platform']> {
   if (!platformSections.includes(section)) return {};
-  return section === 'shipping' ? { shipping: platformSettings.shipping.parse(value) } : platformSettings[section].parse(value);
+  if (section === 'shipping') return { shipping: platformSettings.shipping.parse(value) };
+  if (section === 'categories') return { categories: withOwnNames(platformSettings.categories.parse(value).categories) };
+  return platformSettings[section].parse(value);
 }

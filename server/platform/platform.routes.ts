@@ -16,4 +16,7 @@ export function platformRoutes(serve: Serve, { provider, ...parts }: PlatformPar
     saveSection(within(ctx), { section: 'commission', value, version }),
   );
   serve(routes.saveApproval, (ctx, { body: { version, ...value } }) => saveSection(within(ctx), { section: 'approval', value, version }));
+  serve(routes.saveCategories, (ctx, { body: { version, ...value } }) =>
+    saveSection(within(ctx), { section: 'categories', value, version }),
+  );
 }

@@ -18,6 +18,7 @@ test('screens learn how the marketplace is set up, and nothing else', async () =
   expect(status).toBe(200);
   expect(body).toEqual({
     name: 'Bazaar',
+    categoryNames: {},
     url: app.config.publicUrl,
     currency: 'SGD',
     timeZone: 'Asia/Singapore',

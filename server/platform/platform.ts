@@ -2,14 +2,17 @@
 import type { Platform } from '#contract/platform.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
+import { categoryNamesIn } from '../words/categories.ts';
 
 /** What is known of the featured provider by looking at its shop; handed over by the application, since shops come later. */
 export type ProviderFacts = Pick<Platform, 'providerShopId' | 'providerPrice' | 'providerWeek'>;
 
-/** The settings that screens read: names, currency, zone, shipping, the featured provider, the payment provider and the commission. */
-export function getPlatform({ config }: Pick<Ctx, 'config'>, provider: ProviderFacts): Platform {
+/** The settings that screens read: names, currency, zone, shipping, the featured provider, the payment provider, the commission and what the caller calls categories. */
+export function getPlatform({ config, language }: Pick<Ctx, 'config' | 'language'>, provider: ProviderFacts): Platform {
   const payment = { paymentProvider: paymentProvider(config), paymentKey: config.stripe?.publishableKey ?? null };
-  return { ...config.platform, ...provider, url: config.publicUrl, demo: config.demo, ...payment };
+  const { categories, ...settings } = config.platform;
+  const categoryNames = categoryNamesIn(categories, language);
+  return { ...settings, ...provider, categoryNames, url: config.publicUrl, demo: config.demo, ...payment };
 }
 
 /** Which gateway new payments go through. */

@@ -62,6 +62,21 @@ test('what another process saved holds here, too, and finished answers are forgo
   await expect.poll(async () => (await platform()).shipping).toEqual({ freeAbove: 80, flatFee: 4.5 });
 });
 
+test('categories are called in Chinese what an admin says, and the rest as the market comes', async () => {
+  const inChinese = async () => (await app.visitor().get<Platform>('/api/platform', { 'accept-language': 'zh-CN' })).body.categoryNames;
+  expect(await inChinese()).toMatchObject({ Drinkware: '杯壶', 'Coffee & Bakery': '咖啡与烘焙' });
+  expect((await platform()).categoryNames).toEqual({});
+  const { version, categories } = (await settings()).categories;
+  expect(categories['zh-Hans']).toEqual(await inChinese());
+
+  const own = { categories: { 'zh-Hans': { Drinkware: '杯子' } }, version };
+  expect(await save('categories', own)).toMatchObject({ status: 200, body: { categories: { changedBy: 'Ada Tan' } } });
+  expect(await inChinese()).toMatchObject({ Drinkware: '杯子', 'Coffee & Bakery': '咖啡与烘焙' });
+  expect((await platform()).categoryNames).toEqual({});
+  const nameless = await save<Problem>('categories', { categories: { 'zh-Hans': { Gifts: ' ' } }, version: version + 1 });
+  expect(nameless).toMatchObject({ status: 422, body: { errors: [{ path: 'categories.zh-Hans.Gifts', message: 'Enter a name' }] } });
+});
+
 test('the cart page’s rule and the order’s are the same', async () => {
   const { version } = (await settings()).shipping;
   await save('shipping', { freeAbove: 20, flatFee: 3, version });
@@ -142,29 +157,33 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, ...(message ? { message } : {}) }] } });
 });
 
-test.each(['brand', 'currency', 'shipping', 'commission', 'approval'])('only admins see settings and save %s', async (section) => {
-  const body = {
-    name: 'Mine',
-    currency: 'EUR',
-    freeAbove: 1,
-    flatFee: 1,
-    commissionBasisPoints: 0,
-    sellersNeedApproval: false,
-    version: 0,
-  };
-  const { ownerId } = await aShop(app);
-  const others = [
-    await aBuyer(app),
-    { id: ownerId },
-    await aSeller(app, { approvalStatus: 'pending' }),
-    await anAdmin(app, { approvalStatus: 'pending' }),
-  ];
-  const stranger = app.visitor();
-  expect((await stranger.get('/api/platform/settings')).status).toBe(401);
-  expect((await stranger.put(`/api/platform/settings/${section}`, body)).status).toBe(401);
-  for (const other of others) {
-    const visitor = await visitorAs(app, other);
-    expect((await visitor.get('/api/platform/settings')).status).toBe(403);
-    expect((await visitor.put(`/api/platform/settings/${section}`, body)).status).toBe(403);
-  }
-});
+test.each(['brand', 'currency', 'shipping', 'commission', 'approval', 'categories'])(
+  'only admins see settings and save %s',
+  async (section) => {
+    const body = {
+      name: 'Mine',
+      currency: 'EUR',
+      freeAbove: 1,
+      flatFee: 1,
+      commissionBasisPoints: 0,
+      sellersNeedApproval: false,
+      categories: { 'zh-Hans': {} },
+      version: 0,
+    };
+    const { ownerId } = await aShop(app);
+    const others = [
+      await aBuyer(app),
+      { id: ownerId },
+      await aSeller(app, { approvalStatus: 'pending' }),
+      await anAdmin(app, { approvalStatus: 'pending' }),
+    ];
+    const stranger = app.visitor();
+    expect((await stranger.get('/api/platform/settings')).status).toBe(401);
+    expect((await stranger.put(`/api/platform/settings/${section}`, body)).status).toBe(401);
+    for (const other of others) {
+      const visitor = await visitorAs(app, other);
+      expect((await visitor.get('/api/platform/settings')).status).toBe(403);
+      expect((await visitor.put(`/api/platform/settings/${section}`, body)).status).toBe(403);
+    }
+  },
+);

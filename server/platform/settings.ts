@@ -33,6 +33,7 @@ export async function getSettings(ctx: PlatformCtx): Promise<AdminSettings> {
     shipping: { ...now.shipping, ...provenance('shipping') },
     commission: { ...now.commission, ...provenance('commission') },
     approval: { ...now.approval, ...provenance('approval') },
+    categories: { ...now.categories, ...provenance('categories') },
     isCurrencyFixed: await ctx.hasOrders(ctx.db),
     payment: { provider: paymentProvider(ctx.config) },
   };
@@ -70,7 +71,7 @@ export async function saveSection<Section extends PlatformSection>(ctx: Platform
 
 /** The configuration by section. */
 function valuesOf(platform: Config['platform']): PlatformSettings {
-  const { name, currency, shipping, commissionBasisPoints, sellersNeedApproval, emailsNeedProof } = platform;
+  const { name, currency, shipping, commissionBasisPoints, sellersNeedApproval, emailsNeedProof, categories } = platform;
   const approval = { sellersNeedApproval, emailsNeedProof };
-  return { brand: { name }, currency: { currency }, shipping, commission: { commissionBasisPoints }, approval };
+  return { brand: { name }, currency: { currency }, shipping, commission: { commissionBasisPoints }, approval, categories: { categories } };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoint.ts';
 import type { searchRoutes, Suggestion } from '#contract/search.ts';
 import type { Product } from '#contract/catalogue.ts';
+import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aProduct, aShop } from '../testing/makers.ts';
 
@@ -41,4 +42,31 @@ test('the lists of products and of shops are narrowed by it', async () => {
   expect(products.map(({ name }) => name)).toEqual(['手工白瓷茶杯 Porcelain Cup']);
   const { body: shops } = await visitor().get<Array<{ name: string }>>(`/api/shops?q=${asked('茶叶')}`);
   expect(shops.map(({ name }) => name)).toEqual(['茶叶铺子']);
+});
+
+test('what Chinese calls a category finds what is in it: goods, dishes and shops', async () => {
+  await app.db.run(sql`insert into categories (name, kind) values ('Stationery', 'product'), ('Coffee & Bakery', 'food')`);
+  const { id: paperShop } = await aShop(app, { name: 'Paper Goods' });
+  const { id: bakery } = await aShop(app, { name: 'Crumb', kind: 'food' });
+  const [notebook, bun] = [
+    await aProduct(app, { shopId: paperShop, name: 'Ruled Notebook' }),
+    await aProduct(app, { shopId: bakery, name: 'Pandan Bun', isFood: true }),
+  ];
+  await app.db.run(sql`
+    update products set category_id = c.id from categories c
+    where (products.id, c.name) in ((${notebook.id}::integer, 'Stationery'), (${bun.id}::integer, 'Coffee & Bakery'))`);
+  await app.db.run(sql`update shops set category = 'Stationery' where id = ${paperShop}`);
+
+  const found = async (q: string) => {
+    const { body } = await visitor().get<Answer<typeof searchRoutes.search>>(`/api/search?q=${asked(q)}`);
+    return { names: body.hits.map(({ name }) => name).toSorted(), categories: body.categories };
+  };
+  expect(await found('文具')).toEqual({ names: ['Paper Goods', 'Ruled Notebook'], categories: [{ name: 'Stationery', count: 1 }] });
+  // A part of the name is enough, but no single character.
+  expect((await found('烘焙')).names).toEqual(['Pandan Bun']);
+  expect((await found('文')).names).toEqual([]);
+  const { body: shops } = await visitor().get<Array<{ name: string }>>(`/api/shops?q=${asked('文具')}`);
+  expect(shops.map(({ name }) => name)).toEqual(['Paper Goods']);
+  const { body: counts } = await visitor().get(`/api/shops/counts?q=${asked('文具')}`);
+  expect(counts).toEqual([{ category: 'Stationery', count: 1 }]);
 });

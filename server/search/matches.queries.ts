@@ -17,7 +17,8 @@ const walkedForCommon = 7_000;
 const mostInIndex = 1_000;
 const walkedForSome = 2_000;
 
-export type Words = { words: readonly string[]; joint: '&' | '|' };
+/** `categories`: those that the words mean in another language than their texts are written in, by their names. */
+export type Words = { words: readonly string[]; joint: '&' | '|'; categories?: readonly string[] };
 /** `category` by its name. */
 export type Narrowing = { category?: string | undefined; onSale?: boolean | undefined };
 export type Kind = 'products' | 'dishes';
@@ -54,7 +55,10 @@ export function matchParts({ part, kind, words, narrowing, ranked }: Matches): S
   const [probe, found, walk] = [raw(`${part}_probe`), raw(`${part}_found`), raw(`${part}_walk`)];
   const listed = allOf([sql`p.is_listed`, kind === 'dishes' ? sql`p.is_food` : sql`not p.is_food`, ...narrowed(kind, narrowing)]);
   const match = sql`p.id, p.category_id, p.sold_count, ${namedScore(words)} as score`;
-  const hasWords = sql`ts_match_vq(p.search, (select words from query))`;
+  const meant = words.categories?.length
+    ? sql` or p.category_id = any (array(select id from categories where name = any (${[...words.categories]})))`
+    : sql``;
+  const hasWords = sql`(ts_match_vq(p.search, (select words from query))${meant})`;
   const bestSelling = (most: number) =>
     sql`(select p.* from products p where ${listed} order by p.sold_count desc, p.id desc limit ${raw(String(most))}) p`;
   const isCommon = sql`(select count from ${probe}) >= ${commonAmongProbed}`;
@@ -62,7 +66,7 @@ export function matchParts({ part, kind, words, narrowing, ranked }: Matches): S
   return sql`
     ${probe} as materialized (select count(*) as count from ${bestSelling(probed)} where ${hasWords}),
     ${found} as materialized (
-      select ${match} from products p where ${listed} and p.search @@ (select words from query) and not ${isCommon} limit ${raw(String(mostInIndex))}
+      select ${match} from products p where ${listed} and (p.search @@ (select words from query)${meant}) and not ${isCommon} limit ${raw(String(mostInIndex))}
     ),
     ${walk} as materialized (
       (select ${match} from ${bestSelling(walkedForCommon)} where ${hasWords} and ${isCommon} limit ${raw(String(enough))})

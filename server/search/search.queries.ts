@@ -46,11 +46,12 @@ export function searchAll(
 
 /** Shops are few: all that match are found. None is on sale. */
 function shopsPart(words: Words, { category, onSale }: Narrowing): Sql {
+  const meant = words.categories?.length ? sql` or p.category = any (${[...words.categories]})` : sql``;
   const ofCategory = category === undefined ? sql`true` : sql`p.category = ${category}`;
   return sql`
     found_shops as materialized (
       select p.id, p.sold_count, ${namedScore(words)} as score from shops p
-      where p.approval_status = 'approved' and p.search @@ (select words from query) and ${ofCategory} and ${onSale ? sql`false` : sql`true`}
+      where p.approval_status = 'approved' and (p.search @@ (select words from query)${meant}) and ${ofCategory} and ${onSale ? sql`false` : sql`true`}
       limit 1000
     )`;
 }

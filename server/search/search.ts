@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { wordsOf } from '../db/text-query.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
+import { categoriesCalled } from '../words/categories.ts';
 import type { Narrowing, Words } from './matches.queries.ts';
 import { type FoundRow, searchAll, type SearchPage, spellings } from './search.queries.ts';
 import { suggested } from './suggestions.queries.ts';
@@ -19,7 +20,8 @@ const lastOffset = 3_000;
 
 /**
  * A page of hits, those with the words in their name first, then by units sold. What nothing has all words of is
- * searched once more as names spell it (`didYouMean` says how), and then for any of the words. No words find nothing.
+ * searched once more as names spell it (`didYouMean` says how), and then for any of the words. What a language but English
+ * calls a category finds what is in it. No words find nothing.
  */
 export async function search(
   ctx: Ctx,
@@ -29,7 +31,8 @@ export async function search(
   const offset = readCursor(cursor, z.tuple([z.int().check(z.minimum(0), z.maximum(lastOffset))]))?.[0] ?? 0;
   const words = wordsOf(q);
   if (words.length === 0) return { found: nothing, next: null };
-  const asked: Search = { words: { words, joint: '&' }, narrowing, page: { offset, limit } };
+  const categories = categoriesCalled(ctx.config.platform.categories, q);
+  const asked: Search = { words: { words, joint: '&', categories }, narrowing, page: { offset, limit } };
   const { row, spelling } = await foundSomehow(ctx, asked);
   const next = row.hits.length > limit && offset + limit <= lastOffset ? writeCursor([offset + limit]) : null;
   return { found: { ...row, hits: row.hits.slice(0, limit).map(inMajorUnits), didYouMean: spelling }, next };

@@ -13,6 +13,8 @@ export type ShopFilter = {
   q?: string | undefined;
   category?: string | undefined;
   open?: boolean | undefined;
+  /** Categories that `q` means in another language than the shops' texts, by their names. */
+  meant?: readonly string[];
 };
 
 export type ShopPage = { sort: ShopSort; cursor: string | undefined; limit: number; pinnedShopId: number; at: Date };
@@ -84,19 +86,20 @@ export function positionOf(sort: ShopSort, row: ListedShopRow): number[] {
   return sort === 'rating' ? [row.rating, row.reviewCount, row.id] : [row.id];
 }
 
-function matching({ isFood, isService, userId, q, category, open }: ShopFilter, at: Date): Sql[] {
+function matching({ isFood, isService, userId, q, category, open, meant = [] }: ShopFilter, at: Date): Sql[] {
   return [
     ...(isFood === undefined ? [] : [isFood ? sql`s.kind = 'food'` : sql`s.kind in ('product', 'service')`]),
     ...(isService === undefined ? [] : [isService ? sql`s.kind = 'service'` : sql`s.kind <> 'service'`]),
     ...(userId === undefined ? [] : [sql`s.owner_id = ${userId}`]),
     ...(category === undefined ? [] : [sql`s.category = ${category}`]),
     ...(open === undefined ? [] : [sql`shop_is_open(s.opening_hours, s.paused_until, s.time_zone, ${at}) = ${open}`]),
-    ...(q === undefined || q.trim() === '' ? [] : [named(q)]),
+    ...(q === undefined || q.trim() === '' ? [] : [named(q, meant)]),
   ];
 }
 
-/** Words anywhere in the shop's texts, or a name like it. */
-function named(q: string): Sql {
+/** Words anywhere in the shop's texts, a name like it, or a category that the words mean. */
+function named(q: string, meant: readonly string[]): Sql {
   const words = wordsOf(q).join(' ');
-  return sql`(s.search @@ to_tsquery('english', ${prefixQuery(q)}) or s.plain_name like ${`%${words || ' none '}%`} or ${words} <% s.plain_name)`;
+  return sql`(s.search @@ to_tsquery('english', ${prefixQuery(q)}) or s.plain_name like ${`%${words || ' none '}%`} or ${words} <% s.plain_name
+    or s.category = any (${[...meant]}))`;
 }

@@ -15,6 +15,7 @@ import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
 import { pickupColumn, shopReply } from './shop-reply.ts';
+import { categoriesCalled } from '../words/categories.ts';
 import * as queries from './shops.queries.ts';
 
 declare module '../events/events.ts' {
@@ -80,7 +81,9 @@ export async function listShops(
   const { sort = 'popular', cursor, limit = pageSize.usual, ...filter } = query;
   const page = { sort, cursor, limit, pinnedShopId: ctx.config.platform.providerShopId, at: ctx.now };
   const visible = filter.userId === undefined ? sql`s.approval_status = 'approved'` : visibleShop(ctx.viewer);
-  const found = pageOf(await listedShops(ctx.db, filter, page, visible), limit, (row) => positionOf(sort, row));
+  const found = pageOf(await listedShops(ctx.db, { ...filter, meant: meantBy(ctx, filter.q) }, page, visible), limit, (row) =>
+    positionOf(sort, row),
+  );
   return {
     next: found.next,
     rows: found.rows.map((row) => ({ ...shopReply(row, ctx.now), popularItems: row.popularItems.map(inMajorUnits) })),
@@ -96,7 +99,11 @@ export function countShops(
   ctx: Ctx,
   filter: { isFood?: boolean | undefined; q?: string | undefined },
 ): Promise<Array<{ category: string; count: number }>> {
-  return shopCounts(ctx.db, filter);
+  return shopCounts(ctx.db, { ...filter, meant: meantBy(ctx, filter.q) });
+}
+
+function meantBy({ config }: Ctx, q: string | undefined): readonly string[] {
+  return q ? categoriesCalled(config.platform.categories, q) : [];
 }
 
 /**

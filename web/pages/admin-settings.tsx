@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
+import { CategoryNames } from '../features/platform/category-names.tsx';
 import { Connections } from '../features/platform/connections.tsx';
 import {
   ApprovalSettings,
@@ -39,6 +40,7 @@ export default function AdminSettings({ loaderData: { settings, payment, mail, w
         <ShippingSettings {...section} />
         <CommissionSettings {...section} />
         <ApprovalSettings {...section} sendsMail={mail.isConfigured} />
+        <CategoryNames {...section} />
         <Connections payment={payment} mail={mail} whatsapp={whatsapp} />
       </div>
     </RoomPage>

@@ -21,6 +21,7 @@ import { foundOr404 } from '../found.ts';
 import { shownPath, shownShopId } from '../landing.ts';
 import { Failed } from '../failed.tsx';
 import { missingMeta, pageMeta } from '../page-meta.ts';
+import { useCategoryName } from '../platform.ts';
 import { tellMachines } from '../reach.ts';
 import { LateAlert } from '../ui/late-alert.tsx';
 import { arrivesOnUse } from '../ui/arrives-on-use.tsx';
@@ -72,11 +73,12 @@ export default function FoodShopPage({ loaderData }: Route.ComponentProps) {
 
 function KitchenFacts({ shop }: { shop: ShopDetail }) {
   const words = useDeliveryWords(shop.delivery);
+  const called = useCategoryName();
   const facts = [words.fee, words.minimum].filter(Boolean).join(' · ');
   return (
     <>
       <OpenBadge delivery={shop.delivery} />
-      <span className="text-sm text-muted">{[shop.shopCategory, words.priceBand].filter(Boolean).join(' · ')}</span>
+      <span className="text-sm text-muted">{[called(shop.shopCategory), words.priceBand].filter(Boolean).join(' · ')}</span>
       <span className="figures inline-flex items-center gap-1.5 text-sm">
         <Clock aria-hidden="true" className="size-4 text-leaf" />
         {words.time}
@@ -104,6 +106,7 @@ function Menu({ shop, dishes }: { shop: ShopDetail; dishes: Product[] }) {
   const t = useTranslations('kitchen');
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<Product>();
+  const called = useCategoryName();
   const add = useAddToCart();
   const order = useMemo(() => shop.sections.map((section) => section.name), [shop]);
   const sections = useMemo(() => menuSections(dishes, order, t('menu')), [dishes, order, t]);
@@ -129,10 +132,10 @@ function Menu({ shop, dishes }: { shop: ShopDetail; dishes: Product[] }) {
         </div>
       ) : (
         <>
-          <SectionBar sections={sections} />
+          <SectionBar sections={sections} called={called} />
           {featured.length > 0 && <MenuPart title={t('popular')}>{featured.map(row)}</MenuPart>}
           {sections.map((section) => (
-            <MenuPart key={section.anchor} id={section.anchor} title={section.name}>
+            <MenuPart key={section.anchor} id={section.anchor} title={called(section.name)}>
               {section.dishes.map(row)}
             </MenuPart>
           ))}

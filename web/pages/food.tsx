@@ -11,6 +11,7 @@ import { ListControls } from '../features/shops/list-controls.tsx';
 import { NoShopMatches, NoShopsYet } from '../features/shops/list-states.tsx';
 import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { useCategoryName } from '../platform.ts';
 import { ChipLink } from '../ui/chips.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { tellMachines } from '../reach.ts';
@@ -49,10 +50,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Food({ loaderData }: Route.ComponentProps) {
   const { shops, counts, q, category, isOpen, sort, next } = loaderData;
   const t = useTranslations('shops');
+  const called = useCategoryName();
   const [query] = useSearchParams();
   const filters = [
     ...(q ? [{ name: 'q', label: t('controls.query', { q }) }] : []),
-    ...(category ? [{ name: 'category', label: category }] : []),
+    ...(category ? [{ name: 'category', label: called(category) }] : []),
     ...(isOpen ? [{ name: 'open', label: t('openOnly') }] : []),
   ];
   return (

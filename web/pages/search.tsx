@@ -8,6 +8,7 @@ import { apiContext } from '../context.ts';
 import { HitCard } from '../features/search/hit-card.tsx';
 import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { useCategoryName } from '../platform.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { ChipLink, Chips, RemovableChip } from '../ui/chips.tsx';
@@ -57,6 +58,7 @@ type FoundProps = Loaded & { found: NonNullable<Loaded['found']> };
 function Found({ q, kind, category, onSale, found }: FoundProps) {
   const t = useTranslations('search');
   const [query] = useSearchParams();
+  const called = useCategoryName();
   const { counts } = found;
   const all = counts.products + counts.dishes + counts.shops;
   const shown = kind ? counts[kind] : all;
@@ -80,14 +82,14 @@ function Found({ q, kind, category, onSale, found }: FoundProps) {
       </Chips>
       {category ? (
         <Chips label={t('category')}>
-          <RemovableChip label={category} to={withQuery(query, { category: undefined })} />
+          <RemovableChip label={called(category)} to={withQuery(query, { category: undefined })} />
         </Chips>
       ) : (
         found.categories.length > 1 && (
           <Chips label={t('category')} scroll>
             {found.categories.map(({ name, count }) => (
               <ChipLink key={name} to={withQuery(query, { category: name })} count={count} preventScrollReset>
-                {name}
+                {called(name)}
               </ChipLink>
             ))}
           </Chips>

@@ -12,6 +12,7 @@ import { ProviderBanner } from '../features/shops/provider-banner.tsx';
 import { ShopCard } from '../features/shops/shop-card.tsx';
 import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { useCategoryName } from '../platform.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { tellMachines } from '../reach.ts';
 import { wordsFor } from '../words.ts';
@@ -49,10 +50,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Shops({ loaderData }: Route.ComponentProps) {
   const { shops, provider, counts, q, category, sort, next } = loaderData;
   const t = useTranslations('shops');
+  const called = useCategoryName();
   const [query] = useSearchParams();
   const filters = [
     ...(q ? [{ name: 'q', label: t('controls.query', { q }) }] : []),
-    ...(category ? [{ name: 'category', label: category }] : []),
+    ...(category ? [{ name: 'category', label: called(category) }] : []),
   ];
   const total = category
     ? (counts.find((count) => count.category === category)?.count ?? 0)

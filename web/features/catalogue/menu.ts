@@ -11,7 +11,7 @@ export function menuSections(dishes: readonly Product[], order: readonly string[
 }
 
 function anchorOf(name: string): string {
-  return `menu-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+  return `menu-${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`;
 }
 
 /** Dishes whose name or description has every word that was typed. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { inOrderOfChoice } from './options.ts';
-import { usePlatform } from '#web/platform.ts';
+import { useCategoryName, usePlatform } from '#web/platform.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -31,9 +31,10 @@ export function ProductTabs({ product, reviews, opensReviews }: ProductTabsProps
 
 function Details({ product }: { product: ProductDetail }) {
   const t = useTranslations('product.details');
+  const called = useCategoryName();
   const facts = [
-    ...(product.categoryName ? [[t('category'), product.categoryName]] : []),
-    ...(product.menuSection ? [[t('section'), product.menuSection]] : []),
+    ...(product.categoryName ? [[t('category'), called(product.categoryName)]] : []),
+    ...(product.menuSection ? [[t('section'), called(product.menuSection)]] : []),
     ...inOrderOfChoice(product.variants).map(([name, values]) => [name, values.join(', ')]),
   ];
   return (

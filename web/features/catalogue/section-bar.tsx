@@ -2,8 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MenuSection } from './menu.ts';
 
+type SectionBarProps = {
+  sections: readonly MenuSection[];
+  /** What a section is called that bears the name of a category. */ called: (name: string) => string;
+};
+
 /** Links to the sections of the menu, staying in view; the one being read is marked. */
-export function SectionBar({ sections }: { sections: readonly MenuSection[] }) {
+export function SectionBar({ sections, called }: SectionBarProps) {
   const t = useTranslations('kitchen');
   const current = useSectionInView(sections);
   return (
@@ -20,7 +25,7 @@ export function SectionBar({ sections }: { sections: readonly MenuSection[] }) {
         {sections.map((section) => (
           <li key={section.anchor} className="flex-none">
             <a href={`#${section.anchor}`} className="chip" aria-current={section.anchor === current || undefined}>
-              {section.name}
+              {called(section.name)}
               <span className="figures text-xs opacity-80">{section.dishes.length}</span>
             </a>
           </li>

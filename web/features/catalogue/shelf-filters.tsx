@@ -1,5 +1,6 @@
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useCategoryName } from '#web/platform.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InlineSelect } from '#web/ui/select-field.tsx';
 
@@ -22,6 +23,7 @@ type ShelfFiltersProps = {
 /** Category, collection and order of a shop's products: a plain GET form that sends itself when something is chosen. */
 export function ShelfFilters({ state, categories, featuredCount, isArranged }: ShelfFiltersProps) {
   const t = useTranslations('shop');
+  const called = useCategoryName();
   const submit = useSubmit();
   const send = (event: React.ChangeEvent<HTMLSelectElement>) =>
     void submit(event.currentTarget.form, { preventScrollReset: true, replace: true });
@@ -37,7 +39,7 @@ export function ShelfFilters({ state, categories, featuredCount, isArranged }: S
           onChange={send}
           choices={[
             { value: '', label: t('allCategories') },
-            ...options.map(({ name, categoryId, count }) => ({ value: String(categoryId), label: `${name} (${count})` })),
+            ...options.map(({ name, categoryId, count }) => ({ value: String(categoryId), label: `${called(name)} (${count})` })),
           ]}
         />
       )}

@@ -1,6 +1,7 @@
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type ListingCounts, type ListingSort, listingSorts, type ListingTab, listingTabs } from '#contract/listings.ts';
+import { useCategoryName } from '#web/platform.ts';
 import { withQuery } from '#web/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
@@ -44,6 +45,7 @@ type ListingControlsProps = {
 /** Search, category and order of a shop's listings: a plain GET form that sends itself when something is chosen. */
 export function ListingControls({ state, categories, kept }: ListingControlsProps) {
   const t = useTranslations('listings');
+  const called = useCategoryName();
   const submit = useSubmit();
   const send = (event: React.ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form, { preventScrollReset: true });
   return (
@@ -58,7 +60,7 @@ export function ListingControls({ state, categories, kept }: ListingControlsProp
         onChange={send}
         choices={[
           { value: '', label: t('controls.allCategories') },
-          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...categories.map(({ id, name }) => ({ value: String(id), label: called(name) })),
         ]}
       />
       <InlineSelect

@@ -1,6 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useCategoryName } from '#web/platform.ts';
 import type { ShopForm } from './shop-form-rules.ts';
 import { fieldsOf, type StepName } from './steps.ts';
 
@@ -20,6 +21,7 @@ export function ReviewStep({ form, pathOf }: { form: UseFormReturn<ShopForm>; pa
 
 function ReviewedPart({ form, part, to }: { form: UseFormReturn<ShopForm>; part: Part; to: string }) {
   const t = useTranslations('openShop');
+  const called = useCategoryName();
   const values = useWatch({ control: form.control });
   const { errors } = form.formState;
   const kind = values.isFood ? 'food' : values.isService ? 'service' : 'product';
@@ -27,7 +29,7 @@ function ReviewedPart({ form, part, to }: { form: UseFormReturn<ShopForm>; part:
   const said: Record<Part, Array<[label: string, value: string | null | undefined]>> = {
     store: [
       [t('kind'), t(`kinds.${kind}.label`)],
-      [t('category'), values.shopCategory],
+      [t('category'), called(values.shopCategory ?? '')],
       [t('name'), values.name],
       [t('description'), values.description],
     ],

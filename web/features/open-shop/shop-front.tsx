@@ -1,6 +1,7 @@
 import { Bike, Clock, MapPin } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { useCategoryName } from '#web/platform.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -42,6 +43,7 @@ export function ShopFront({ form }: { form: UseFormReturn<ShopForm> }) {
 function Facts({ values }: { values: Partial<ShopForm> }) {
   const t = useTranslations('openShop.front');
   const money = useMoney();
+  const called = useCategoryName();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
       <Rating value={0} count={0} compact />
@@ -63,7 +65,7 @@ function Facts({ values }: { values: Partial<ShopForm> }) {
           </span>
         </>
       )}
-      {values.shopCategory && <Badge>{values.shopCategory}</Badge>}
+      {values.shopCategory && <Badge>{called(values.shopCategory)}</Badge>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { categoriesFor, type ShopKind, shopKinds } from '#contract/shop-kinds.ts';
+import { useCategoryName } from '#web/platform.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -41,6 +42,7 @@ export function StoreStep({ form }: { form: UseFormReturn<ShopForm> }) {
 /** Each kind has categories of its own; what was chosen for one comes back with it. */
 function KindAndCategory({ form }: { form: UseFormReturn<ShopForm> }) {
   const t = useTranslations('openShop');
+  const called = useCategoryName();
   const [isFood = false, isService = false] = useWatch({ control: form.control, name: ['isFood', 'isService'] });
   const kind = isFood ? 'food' : isService ? 'service' : 'product';
   const chosen = useRef<Partial<Record<ShopKind, string>>>({});
@@ -76,7 +78,7 @@ function KindAndCategory({ form }: { form: UseFormReturn<ShopForm> }) {
             label={t('category')}
             required
             placeholder={t('chooseCategory')}
-            choices={categoriesFor({ isFood, isService }).map((value) => ({ value, label: value }))}
+            choices={categoriesFor({ isFood, isService }).map((value) => ({ value, label: called(value) }))}
             error={fieldState.error?.message}
             {...field}
           />

@@ -17,6 +17,14 @@ export const approval: Check<PlatformSettings['approval']> = ({ sellersNeedAppro
   body: { sellersNeedApproval: sellersNeedApproval === 'on', emailsNeedProof: emailsNeedProof === 'on' },
 });
 
+const names = checkedBy(platformSettings.categories);
+/** The controls are called `categories.zh-Hans.Gifts`. */
+export const categories: typeof names = (values) => {
+  const begin = 'categories.zh-Hans.';
+  const typed = Object.entries(values).flatMap(([name, value]) => (name.startsWith(begin) ? [[name.slice(begin.length), value]] : []));
+  return names({ categories: { 'zh-Hans': Object.fromEntries(typed) } });
+};
+
 /** `5`, `5.99` or `5,99`; anything else is no number, which the schema refuses. */
 function amountIn(typed: unknown): number {
   const text = String(typed).trim().replace(',', '.');

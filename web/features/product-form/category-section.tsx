@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { productLimits } from '#contract/product-limits.ts';
+import { useCategoryName } from '#web/platform.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -12,6 +13,7 @@ export type CategoryChoice = { id: number; name: string };
 /** Where it is found, in the market and in its shop. */
 export function CategorySection({ draft, change, errors, ...of }: DraftForm & { isFood: boolean; categories: readonly CategoryChoice[] }) {
   const t = useTranslations('productForm');
+  const called = useCategoryName();
   return (
     <FormSection title={t('sections.category')}>
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
@@ -20,7 +22,7 @@ export function CategorySection({ draft, change, errors, ...of }: DraftForm & { 
           label={t('category')}
           optional
           placeholder={t('chooseCategory')}
-          choices={of.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          choices={of.categories.map(({ id, name }) => ({ value: String(id), label: called(name) }))}
           value={draft.categoryId}
           error={errors.categoryId}
           onChange={({ target }) => change({ categoryId: target.value })}

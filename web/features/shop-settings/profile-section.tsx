@@ -2,6 +2,7 @@ import { lazy, memo, Suspense } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { categoriesFor, shopKinds } from '#contract/shop-kinds.ts';
+import { useCategoryName } from '#web/platform.ts';
 import { roomsApi } from '#web/rooms-api.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -59,6 +60,7 @@ type Form = ReturnType<typeof useSection<ProfileForm>>['form'];
 /** The kind may change only while there is nothing to sell. */
 function KindAndCategory({ form, isKindFixed }: { form: Form; isKindFixed: boolean }) {
   const t = useTranslations('shopSettings');
+  const called = useCategoryName();
   const [isFood, isService] = useWatch({ control: form.control, name: ['isFood', 'isService'] });
   const kind = isFood ? 'food' : isService ? 'service' : 'product';
   const choose = (next: string) => {
@@ -80,7 +82,7 @@ function KindAndCategory({ form, isKindFixed }: { form: Form; isKindFixed: boole
         label={t('category')}
         required
         placeholder={t('chooseCategory')}
-        choices={categoriesFor({ isFood, isService }).map((value) => ({ value, label: value }))}
+        choices={categoriesFor({ isFood, isService }).map((value) => ({ value, label: called(value) }))}
         error={form.formState.errors.shopCategory?.message}
         {...form.register('shopCategory')}
       />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { withQuery } from '#web/address.ts';
+import { useCategoryName } from '#web/platform.ts';
 import { ChipLink, Chips, RemovableChip } from '#web/ui/chips.tsx';
 
 export type CategoryCount = { category: string; count: number };
@@ -15,6 +16,7 @@ export function CategoryChips({
   query: URLSearchParams;
 }) {
   const t = useTranslations('shops.controls');
+  const called = useCategoryName();
   const all = counts.reduce((total, { count }) => total + count, 0);
   return (
     <Chips label={t('category')} scroll>
@@ -23,7 +25,7 @@ export function CategoryChips({
       </ChipLink>
       {counts.map(({ category, count }) => (
         <ChipLink key={category} to={withQuery(query, { category })} chosen={category === chosen} count={count} preventScrollReset>
-          {category}
+          {called(category)}
         </ChipLink>
       ))}
     </Chips>

@@ -1,6 +1,7 @@
 import { Bike, Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ListedShop } from '#contract/shops.ts';
+import { useCategoryName } from '#web/platform.ts';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -12,6 +13,7 @@ import { OpenBadge } from './open-badge.tsx';
 /** A kitchen in a list: open or not, time and fee of delivery, and three dishes with prices. */
 export function KitchenCard({ shop, priority }: { shop: CardedListedShop; priority?: boolean }) {
   const words = useDeliveryWords(shop.delivery);
+  const called = useCategoryName();
   return (
     <Card awning={shop.colours} as="li">
       <div className="relative">
@@ -29,7 +31,7 @@ export function KitchenCard({ shop, priority }: { shop: CardedListedShop; priori
           </h3>
           <Rating value={shop.rating} count={shop.reviewCount} compact />
         </div>
-        <p className="text-sm text-muted">{[shop.shopCategory, words.priceBand, shop.location].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted">{[called(shop.shopCategory), words.priceBand, shop.location].filter(Boolean).join(' · ')}</p>
         <p className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <span className="inline-flex items-center gap-1.5">
             <Clock aria-hidden="true" className="size-4 text-leaf" />

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { categoriesFor } from '#contract/shop-kinds.ts';
 import type { ChangeShop, ShopSettings } from '#contract/shop-settings.ts';
+import { useCategoryName } from '#web/platform.ts';
 import { ApiError } from '#web/api.ts';
 import { roomsApi } from '#web/rooms-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +20,7 @@ import { FailedAlert } from '#web/ui/failed-alert.tsx';
 export function FrontForm({ settings }: { settings: ShopSettings }) {
   const t = useTranslations('seller.front');
   const { profile, isKindFixed, kind } = settings;
+  const called = useCategoryName();
   const [isFood, setIsFood] = useState(profile.isFood);
   const save = useSaveFront(settings.id);
   const { form, errors, refuse } = useCheckedForm<ChangeShop>({
@@ -60,7 +62,7 @@ export function FrontForm({ settings }: { settings: ShopSettings }) {
         name="shopCategory"
         defaultValue={categories.includes(profile.shopCategory) ? profile.shopCategory : ''}
         placeholder={t('chooseCategory')}
-        choices={categories.map((name) => ({ value: name, label: name }))}
+        choices={categories.map((name) => ({ value: name, label: called(name) }))}
         error={errors.shopCategory}
       />
       <TextField label={t('tags')} hint={t('tagsHint')} name="tags" defaultValue={profile.tags.join(', ')} error={errors.tags} optional />

@@ -1,0 +1,35 @@
+/** What categories are called in languages other than English, as the market comes. Admins may say it otherwise. */
+import type { Language, OtherLanguage } from '#contract/languages.ts';
+import type { CategoryName } from '#contract/shop-kinds.ts';
+import zhHans from '#messages/categories.zh-Hans.json' with { type: 'json' };
+
+export type CategoryNames = Record<OtherLanguage, Record<CategoryName, string>>;
+
+export const usualCategoryNames: CategoryNames = { 'zh-Hans': zhHans };
+
+/** What a language calls categories, by their English names; empty in English. */
+export function categoryNamesIn(names: CategoryNames, language: Language): Record<string, string> {
+  return language === 'en' ? {} : names[language];
+}
+
+/** The usual names with those of an admin over them. */
+export function withOwnNames(own: { [language in OtherLanguage]: Partial<Record<CategoryName, string | undefined>> }): CategoryNames {
+  return { 'zh-Hans': { ...usualCategoryNames['zh-Hans'], ...own['zh-Hans'] } };
+}
+
+/**
+ * The categories (by their English names) whose name in another language has these words: all of it, or a part of two
+ * characters at least. People look for them in their own language, while the texts that are searched are English.
+ */
+export function categoriesCalled(names: CategoryNames, words: string): CategoryName[] {
+  const wanted = folded(words);
+  if (wanted === '') return [];
+  const isMeant = (name: string) => name === wanted || (wanted.length > 1 && name.includes(wanted));
+  return Object.values(names).flatMap((table) =>
+    (Object.keys(table) as CategoryName[]).filter((category) => isMeant(folded(table[category]))),
+  );
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
+}
