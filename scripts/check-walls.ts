@@ -15,7 +15,7 @@ const imports = [...texts].flatMap(([file, text]) => (file.endsWith('.css') ? []
 const problems = [
   ...imports.flatMap((imported) => withReason(`${imported.from}:${imported.line} imports ${imported.to}`, breachOf(imported))),
   ...files.flatMap((file) => withReason(file, misplacement(file))),
-  ...cyclesIn(imports.filter(({ to, isType }) => !isType && texts.has(to))).map((cycle) => `a circle of imports: ${cycle.join(' → ')}`),
+  ...cyclesIn(imports.filter(({ to }) => texts.has(to))).map((cycle) => `a circle of imports: ${cycle.join(' → ')}`),
   ...[...texts].flatMap(([file, text]) => withReason(file, tooLong(text))),
 ];
 

@@ -5,7 +5,7 @@ import { Failed } from './failed.tsx';
 import { foundOr404 } from './found.ts';
 import { MarketFrame } from './market-frame.tsx';
 import { pageMeta } from './page-meta.ts';
-import { viewerFor } from './viewer.ts';
+import { type FrameData, viewerFor } from './viewer.ts';
 import { wordsFor } from './words.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -14,7 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     viewerFor(request, context),
     site.kind === 'shop' ? foundOr404(context.get(apiContext).shops.get({ params: { id: String(site.shopId) } })) : null,
   ]);
-  return { words: wordsFor(request, ['cart']), viewer, ownHost: shop && { name: shop.name, logoUrl: shop.logoUrl, colours: shop.colours } };
+  const ownHost = shop && { name: shop.name, logoUrl: shop.logoUrl, colours: shop.colours };
+  return { words: wordsFor(request, ['cart']), viewer, ownHost } satisfies FrameData & Record<string, unknown>;
 }
 
 /** The title where a page failed; every page names itself otherwise. */

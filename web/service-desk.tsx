@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router';
 import { Failed } from './failed.tsx';
 import { Live } from './live-parts.tsx';
-import { viewerFor } from './viewer.ts';
+import { type FrameData, viewerFor } from './viewer.ts';
 import type { Route } from './+types/service-desk.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<FrameData> {
   return { viewer: await viewerFor(request, context) };
 }
 

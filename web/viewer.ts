@@ -2,8 +2,9 @@ import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { Self } from '#contract/accounts.ts';
 import { type Api, ApiError } from './api.ts';
 import { apiContext } from './context.ts';
-import type { loader } from './layout.tsx';
-import type { loader as deskLoader } from './service-desk.tsx';
+
+/** What the frames that know the visitor load, besides their own. */
+export type FrameData = { viewer: Self | null };
 
 const asked = new WeakMap<Api, Promise<Self | null>>();
 
@@ -21,8 +22,8 @@ export function viewerFor(request: Request, context: Readonly<RouterContextProvi
 
 /** Who is signed in, or null, on any page inside the market's frame or the service site's desk. */
 export function useViewer(): Self | null {
-  const market = useRouteLoaderData<typeof loader>('layout');
-  const desk = useRouteLoaderData<typeof deskLoader>('service-desk');
+  const market = useRouteLoaderData<FrameData>('layout');
+  const desk = useRouteLoaderData<FrameData>('service-desk');
   return (market ?? desk)?.viewer ?? null;
 }
 

@@ -1,8 +1,7 @@
-import type { Messages } from 'use-intl';
 import { isLanguage, type Language, mainLanguage } from '#contract/languages.ts';
 import { wordsIn } from './words/catalogue.server.ts';
+import type { Namespace } from './words/namespace.ts';
 
-export type Namespace = Extract<keyof Messages, string>;
 /** The compiled messages of some namespaces, as they travel in a loader's answer, and the language that they are in. */
 export type Words = { [name in Namespace]?: object } & { language?: Language };
 

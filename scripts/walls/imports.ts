@@ -3,19 +3,18 @@ import { existsSync, statSync } from 'node:fs';
 import { join, normalize, posix } from 'node:path';
 
 /** Paths from the root of the repository; a package is written `npm:zod`, Node's own `node:fs`. */
-export type Import = { from: string; to: string; line: number; isType: boolean };
+export type Import = { from: string; to: string; line: number };
 
 const statement =
-  /(?:^|[;\n])\s*(?:import|export)(\s+type)?\s(?:[^'";]*?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g;
+  /(?:^|[;\n])\s*(?:import|export)(?:\s+type)?\s(?:[^'";]*?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g;
 
 /** The imports of one file. `root` is the repository, where `#room/file.ts` begins. */
 export function importsOf(root: string, from: string, text: string): Import[] {
   const code = withoutComments(text);
   return [...code.matchAll(statement)].map((match) => ({
     from,
-    to: target(root, from, match[2] ?? match[3] ?? ''),
+    to: target(root, from, match[1] ?? match[2] ?? ''),
     line: code.slice(0, (match.index ?? 0) + match[0].length).split('\n').length,
-    isType: match[1] !== undefined,
   }));
 }
 

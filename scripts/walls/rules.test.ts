@@ -4,7 +4,7 @@ import { importsOf } from './imports.ts';
 import { breachOf, misplacement } from './rules.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-const breach = (from: string, to: string) => breachOf({ from, to, line: 1, isType: false });
+const breach = (from: string, to: string) => breachOf({ from, to, line: 1 });
 
 test.each([
   ['contract/cart.ts', 'contract/money.ts'],
@@ -72,17 +72,17 @@ const later = () => import('@scope/pkg/sub');
 const said = 'from "nowhere"';
 `;
   expect(importsOf(root, 'server/http/site.ts', text)).toEqual([
-    { from: 'server/http/site.ts', to: 'contract/money.ts', line: 6, isType: true },
-    { from: 'server/http/site.ts', to: 'server/http/styles.css', line: 7, isType: false },
-    { from: 'server/http/site.ts', to: 'server/config.ts', line: 8, isType: false },
-    { from: 'server/http/site.ts', to: 'npm:zod', line: 9, isType: false },
-    { from: 'server/http/site.ts', to: 'node:fs', line: 9, isType: false },
-    { from: 'server/http/site.ts', to: 'npm:@scope/pkg', line: 10, isType: false },
+    { from: 'server/http/site.ts', to: 'contract/money.ts', line: 6 },
+    { from: 'server/http/site.ts', to: 'server/http/styles.css', line: 7 },
+    { from: 'server/http/site.ts', to: 'server/config.ts', line: 8 },
+    { from: 'server/http/site.ts', to: 'npm:zod', line: 9 },
+    { from: 'server/http/site.ts', to: 'node:fs', line: 9 },
+    { from: 'server/http/site.ts', to: 'npm:@scope/pkg', line: 10 },
   ]);
 });
 
 test('finds a circle of imports, once', () => {
-  const along = (...files: string[]) => files.slice(1).map((to, at) => ({ from: files[at] ?? '', to, line: 1, isType: false }));
+  const along = (...files: string[]) => files.slice(1).map((to, at) => ({ from: files[at] ?? '', to, line: 1 }));
   expect(cyclesIn(along('a', 'b', 'c', 'd'))).toEqual([]);
   expect(cyclesIn([...along('a', 'b', 'c', 'b'), ...along('d', 'a')])).toEqual([['b', 'c', 'b']]);
 });

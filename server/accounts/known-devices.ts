@@ -7,9 +7,8 @@ import { browserNameOf } from '#contract/browser-name.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
 import { tell } from '../notices/tell.ts';
-import type { Arrival } from './sign-in.ts';
 
-type Met = { userId: number; arrival: Pick<Arrival, 'device' | 'userAgent'> };
+type Met = { userId: number; arrival: { device: string | null; userAgent: string | undefined } };
 
 /** Keeps in which browser somebody signs in, tells them of one that is new, and returns what its cookie shall hold. The first that there is, as after registering, is no news. */
 export async function meetDevice({ config, now }: Pick<Ctx, 'config' | 'now'>, tx: Database, { userId, arrival }: Met): Promise<string> {

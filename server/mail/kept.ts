@@ -1,5 +1,5 @@
 /** Without a mail server: every mail is written and none is sent. */
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from './message.ts';
 import { MailRefused, requireOneLine } from './refused.ts';
 
 export const keptMailer: Mailer = {

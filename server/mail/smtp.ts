@@ -1,7 +1,7 @@
 /** A mail server, by SMTP_URL. What it did not take is said as it said it, and whether asking again may help. */
 import type { Config } from '../config.ts';
 import { isNobodyThere } from './enhanced-status.ts';
-import type { Mailer, Message } from './mailer.ts';
+import type { Mailer, Message } from './message.ts';
 import { MailRefused, requireOneLine } from './refused.ts';
 import { returnAddress } from './tags.ts';
 

@@ -4,20 +4,7 @@
  * whom: routes rather than addresses, statements without their values, names of errors without their words.
  */
 import type { FastifyInstance } from 'fastify';
-
-export type Attributes = Record<string, string | number>;
-type About = { name: string; kind: 'internal' | 'server' | 'client' | 'consumer'; attributes?: Attributes };
-
-/** Something that has begun; told its outcome, it ends. */
-export type OpenSpan = { within<Result>(work: () => Result): Result; end(outcome: { attributes?: Attributes; failure?: string }): void };
-
-/** What the real tracer does; see otlp.ts. */
-export type Tracer = {
-  begin(about: About): OpenSpan;
-  during<Result>(about: About, work: () => Promise<Result>): Promise<Result>;
-  /** Sends what has not been sent yet. */
-  stop(): Promise<void>;
-};
+import type { About, OpenSpan, Tracer } from './tracer.ts';
 
 let tracer: Tracer | undefined;
 

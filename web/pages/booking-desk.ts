@@ -6,7 +6,7 @@ import type { LoadedDesk } from '../features/bookings/desk/desk.tsx';
 import { daysOf, placeIn } from '../features/bookings/desk/desk-place.ts';
 import { visitsOfDays } from '../features/bookings/desk/visits-of-days.ts';
 import { foundOr404 } from '../found.ts';
-import type { Namespace } from '../words.ts';
+import type { Namespace } from '../words/namespace.ts';
 
 export const deskWords: Namespace[] = ['bookingDesk', 'bookings', 'upload'];
 export const settingsWords: Namespace[] = ['serviceSettings', 'shopSettings', 'bookings'];

@@ -7,7 +7,8 @@ import { foundOr404 } from '../found.ts';
 import { type Translate, translatorOf } from '../page-meta.ts';
 import { platformWithProvider } from '../provider-shop.ts';
 import { formattedMoney } from '../ui/currency.tsx';
-import { type Namespace, wordsFor } from '../words.ts';
+import { wordsFor } from '../words.ts';
+import type { Namespace } from '../words/namespace.ts';
 
 type Visit = Pick<LoaderFunctionArgs, 'request' | 'context'> & { url: URL };
 type Teller = Seller & { t: Translate; money: (amount: number) => string };

@@ -1,8 +1,21 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** One sentence under the title, read out with it. */
+  text?: ReactNode;
+  /** Buttons; the way on first, in reading order. */
+  actions?: ReactNode;
+  /** CSS width from 768 px; 30rem unless told. */
+  width?: string;
+  children?: ReactNode;
+};
 
 export default function DialogPanel({ open, onClose, title, text, actions, width, children }: DialogProps) {
   const t = useTranslations('ui');

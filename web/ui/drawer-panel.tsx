@@ -1,8 +1,18 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { DrawerProps } from './drawer.tsx';
 import { IconButton } from './icon-button.tsx';
+
+export type DrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  side?: 'left' | 'right';
+  /** Stays in view at the bottom: totals and the way on. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
 
 export default function DrawerPanel({ open, onClose, title, side = 'right', footer, children }: DrawerProps) {
   const t = useTranslations('ui');

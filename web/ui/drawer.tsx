@@ -1,15 +1,5 @@
-import type { ReactNode } from 'react';
 import { arrivesOnUse } from './arrives-on-use.tsx';
-
-export type DrawerProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  side?: 'left' | 'right';
-  /** Stays in view at the bottom: totals and the way on. */
-  footer?: ReactNode;
-  children: ReactNode;
-};
+import type { DrawerProps } from './drawer-panel.tsx';
 
 /**
  * A panel from the side over the whole height: cart, menu, details. Swipe it away, press Escape or outside.

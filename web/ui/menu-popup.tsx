@@ -1,6 +1,19 @@
 import { Menu } from '@base-ui/react/menu';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
-import type { MenuEntry, MenuPopupProps } from './menu.tsx';
+
+export type MenuEntry =
+  | { label: string; icon?: ReactNode; to: string; disabled?: boolean; tone?: 'danger' }
+  | { label: string; icon?: ReactNode; onChoose: () => void; disabled?: boolean; tone?: 'danger' };
+
+export type MenuProps = {
+  entries: readonly (MenuEntry | 'line')[];
+  /** Who or what it is about, above the entries. */
+  heading?: ReactNode;
+  align?: 'start' | 'end';
+};
+
+type MenuPopupProps = MenuProps & { open: boolean; setOpen: (open: boolean) => void; button: RefObject<HTMLButtonElement | null> };
 
 export default function MenuPopup({ entries, heading, align = 'start', open, setOpen, button }: MenuPopupProps) {
   const change: Menu.Root.Props['onOpenChange'] = (next, details) => {

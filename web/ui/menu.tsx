@@ -1,21 +1,9 @@
-import { type ComponentProps, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import type { MenuProps } from './menu-popup.tsx';
 
 const loadPopup = () => import('./menu-popup.tsx');
 const MenuPopup = lazy(loadPopup);
-
-export type MenuEntry =
-  | { label: string; icon?: ReactNode; to: string; disabled?: boolean; tone?: 'danger' }
-  | { label: string; icon?: ReactNode; onChoose: () => void; disabled?: boolean; tone?: 'danger' };
-
-export type MenuProps = {
-  entries: readonly (MenuEntry | 'line')[];
-  /** Who or what it is about, above the entries. */
-  heading?: ReactNode;
-  align?: 'start' | 'end';
-};
-
-export type MenuPopupProps = MenuProps & { open: boolean; setOpen: (open: boolean) => void; button: RefObject<HTMLButtonElement | null> };
 
 /**
  * A button that opens a list of links and actions; arrow keys and typing move in it.

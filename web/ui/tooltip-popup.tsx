@@ -1,5 +1,13 @@
 import { Tooltip } from '@base-ui/react/tooltip';
-import type { TooltipPopupProps } from './tooltip.tsx';
+import type { RefObject } from 'react';
+
+type TooltipPopupProps = {
+  id: string;
+  text: string;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  anchor: RefObject<HTMLElement | null>;
+};
 
 export default function TooltipPopup({ id, text, open, setOpen, anchor }: TooltipPopupProps) {
   return (

@@ -1,18 +1,10 @@
-import { cloneElement, lazy, type ReactElement, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { cloneElement, lazy, type ReactElement, Suspense, useId, useRef, useState } from 'react';
 
 const loadPopup = () => import('./tooltip-popup.tsx');
 const TooltipPopup = lazy(loadPopup);
 
 /** From the seed: a tooltip waits this long, in milliseconds, so that it never flickers under a passing pointer. */
 const delay = 700;
-
-export type TooltipPopupProps = {
-  id: string;
-  text: string;
-  open: boolean;
-  setOpen: (open: boolean) => void;
-  anchor: RefObject<HTMLElement | null>;
-};
 
 type Triggered = { 'aria-describedby'?: string };
 

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { type Language, mainLanguage } from '#contract/languages.ts';
-import type { Namespace } from '../words.ts';
+import type { Namespace } from './namespace.ts';
 
 type Tree = { [key: string]: string | Tree };
 

@@ -8,7 +8,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useIsLive } from '#web/ui/use-is-live.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import type { PayOrderProps } from './pay-order.tsx';
+import type { PayOrderProps } from './pay-order-props.ts';
 import StripeFields from './stripe-fields.tsx';
 import type { Till } from './till.ts';
 

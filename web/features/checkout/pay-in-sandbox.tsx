@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { emptyFields } from './checkout-fields.ts';
 import { outcomeOf } from './outcome.ts';
-import type { PayOrderProps } from './pay-order.tsx';
+import type { PayOrderProps } from './pay-order-props.ts';
 import PaymentFields from './payment-fields.tsx';
 import { sandboxCharge } from './sandbox-charge.ts';
 import SecondStepDialog from './second-step-dialog.tsx';

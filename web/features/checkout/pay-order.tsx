@@ -1,8 +1,6 @@
 import { lazy } from 'react';
-import type { Order } from '#contract/orders.ts';
 import { usePlatform } from '#web/platform.ts';
-
-export type PayOrderProps = { order: Order; onPaid: () => void };
+import type { PayOrderProps } from './pay-order-props.ts';
 
 const PayInSandbox = lazy(() => import('./pay-in-sandbox.tsx'));
 const PayAtStripe = lazy(() => import('./pay-at-stripe.tsx'));

@@ -1,6 +1,7 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 
 /** The menu at the end of a listing's row. */
 export function ListingMenu({ name, entries }: { name: string; entries: ReadonlyArray<MenuEntry | 'line'> }) {

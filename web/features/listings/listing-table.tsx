@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Listing, ListingAction, Place } from '#contract/listings.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { MenuEntry } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { ListingMenu } from './listing-menu.tsx';
 import { ListingMarks, ListingName } from './listing-name.tsx';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MarketListing } from '#contract/listings.ts';
 import { withQuery } from '#web/address.ts';
-import type { MenuEntry } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import { ListingMenu } from './listing-menu.tsx';
 import type { MarketAction } from './use-market-changes.ts';
 

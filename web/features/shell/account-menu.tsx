@@ -2,7 +2,8 @@ import { LogOut } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts.ts';
 import { Avatar, initialsOf } from '#web/ui/avatar.tsx';
-import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import { useLogout } from '#web/use-logout.ts';
 import { accountEntries, menuRole } from './account-entries.ts';
 

@@ -4,9 +4,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Suggestion } from '#contract/search.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { suggestionPath } from './suggestion-path.ts';
+import { optionId, searchPath, suggestionPath } from './suggestion-path.ts';
 import { typedParts } from './typed-parts.ts';
-import { optionId, searchPath } from './use-search-box.ts';
 
 export type SuggestionListProps = {
   id: string;

@@ -5,3 +5,12 @@ export function suggestionPath({ kind, id, isFood }: Suggestion): string {
   if (kind !== 'shops') return `/product/${id}`;
   return isFood ? `/food-shop/${id}` : `/shop/${id}`;
 }
+
+/** The id of a suggestion's row, for `aria-activedescendant`. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+export function searchPath(text: string): string {
+  return `/search?q=${encodeURIComponent(text.trim())}`;
+}

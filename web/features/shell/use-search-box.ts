@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SuggestionListProps } from './suggestion-list.tsx';
-import { suggestionPath } from './suggestion-path.ts';
+import { optionId, searchPath, suggestionPath } from './suggestion-path.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** The state and keys of a search box, after the ARIA pattern of an editable combobox with list autocomplete. */
@@ -91,15 +91,6 @@ function useFieldText(searched: string) {
     setTyped(text);
   };
   return { field, typed, write, read: () => setTyped(field.current?.value ?? '') };
-}
-
-/** The id of a suggestion's row, for `aria-activedescendant`. */
-export function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`;
-}
-
-export function searchPath(text: string): string {
-  return `/search?q=${encodeURIComponent(text.trim())}`;
 }
 
 /** What the results page on screen was asked for. */

@@ -1,6 +1,7 @@
 import { BarList } from '../../ui/charts/bar-list.tsx';
 import { ChangeNote } from '../../ui/charts/change-note.tsx';
-import { type ChartPoint, TimeChart } from '../../ui/charts/time-chart.tsx';
+import type { ChartPoint } from '../../ui/charts/chart-props.ts';
+import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { Specimen } from './specimen.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Hatch } from './hatch.tsx';
-import type { TimeChartProps } from './time-chart.tsx';
+import type { TimeChartProps } from './chart-props.ts';
 
 /** What each mark stands for; full and hatched bars, or a solid and a dashed line. */
 export function ChartLegend({ names, shape }: Pick<TimeChartProps, 'names' | 'shape'>) {

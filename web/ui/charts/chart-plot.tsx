@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Hatch } from './hatch.tsx';
 import { barsAt, heights, isLabelled, middleOf, pathsOf, placeAt, type ValueScale, valueScale, wholeHeight } from './chart-scale.ts';
-import type { ChartPoint, TimeChartProps } from './time-chart.tsx';
+import type { ChartPoint, TimeChartProps } from './chart-props.ts';
 
 type PlotProps = TimeChartProps & { hasBefore: boolean };
 

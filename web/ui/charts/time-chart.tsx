@@ -3,29 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Table } from '../table.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartPlot } from './chart-plot.tsx';
-
-/** One day, week or month with what it is compared with. */
-export type ChartPoint = {
-  /** Short, for the axis. */
-  label: string;
-  /** Whole, for the tooltip and the table. */
-  name: string;
-  value: number;
-  before?: { name: string; value: number };
-};
-
-export type TimeChartProps = {
-  title: string;
-  /** Bars for what is counted by the day, a line for what runs on. */
-  shape: 'bars' | 'line';
-  points: readonly ChartPoint[];
-  /** What the values are of, and what they are compared with. */
-  names: { now: string; before?: string };
-  /** Writes a value in full. */
-  format: (value: number) => string;
-  /** Writes a value on the axis, shorter. */
-  formatTick?: (value: number) => string;
-};
+import type { ChartPoint, TimeChartProps } from './chart-props.ts';
 
 /**
  * Values over time, beside another time where one is given. Drawn on the server and as wide as its place; nothing is

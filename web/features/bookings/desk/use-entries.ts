@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
-import type { MenuEntry } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import type { DeskActions } from './desk-actions.ts';
 
 /** Everything that can be done with a booking but its next step. */

@@ -1,11 +1,13 @@
+import type { BoardOrder } from '#contract/order-board.ts';
 import type { CardActions } from './board-card.tsx';
-import type { Question } from './board.tsx';
 import DeclineDialog from './decline-dialog.tsx';
 import OrderPanel from './order-panel.tsx';
 import PromiseDialog from './promise-dialog.tsx';
 import TrackingDialog from './tracking-dialog.tsx';
 import { usePartChange } from './use-part-change.ts';
 import type { StageMove } from './use-stage-move.ts';
+
+export type Question = { kind: 'decline' | 'promise' | 'tracking' | 'panel'; order: BoardOrder };
 
 type BoardDialogsProps = {
   question: Question;

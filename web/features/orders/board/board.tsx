@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SoundSwitch } from '#web/ui/sound-switch.tsx';
 import { useAlarm } from '#web/ui/use-alarm.ts';
 import type { CardActions } from './board-card.tsx';
+import type { Question } from './board-dialogs.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { KitchenBar } from './kitchen-bar.tsx';
 import { StageColumn } from './stage-column.tsx';
@@ -19,8 +20,6 @@ import { type BoardFilters, useBoard } from './use-board.ts';
 import { type StageMove, useStageMove } from './use-stage-move.ts';
 
 const BoardDialogs = lazy(() => import('./board-dialogs.tsx'));
-
-export type Question = { kind: 'decline' | 'promise' | 'tracking' | 'panel'; order: BoardOrder };
 
 type BoardProps = { shop: { id: number; isFood: boolean }; loaded: BoardReply; filters: BoardFilters; slipPath: (id: number) => string };
 

@@ -9,16 +9,10 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { serverTime, useTick } from '#web/ui/use-tick.ts';
 import { reasonOf } from '../use-order-status.ts';
+import type { KitchenAnswer, KitchenQuestion } from './kitchen-dialogs.tsx';
 import { boardKey } from './use-board.ts';
 
 const KitchenDialogs = lazy(() => import('./kitchen-dialogs.tsx'));
-
-export type KitchenAnswer =
-  | { kind: 'pause'; minutes: number | 'tomorrow'; reason: string }
-  | { kind: 'busy'; minutes: number; length: number }
-  | { kind: 'resume' }
-  | { kind: 'usual' };
-export type KitchenQuestion = 'pause' | 'busy' | 'dishes';
 
 /** How the kitchen takes orders: paused, busy, out of something, and the way back from each. */
 export function KitchenBar({ shopId, kitchen, boardNow }: { shopId: number; kitchen: KitchenState; boardNow: string }) {

@@ -6,7 +6,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DishSwitches } from './dish-switches.tsx';
-import type { KitchenAnswer, KitchenQuestion } from './kitchen-bar.tsx';
+
+export type KitchenAnswer =
+  | { kind: 'pause'; minutes: number | 'tomorrow'; reason: string }
+  | { kind: 'busy'; minutes: number; length: number }
+  | { kind: 'resume' }
+  | { kind: 'usual' };
+export type KitchenQuestion = 'pause' | 'busy' | 'dishes';
 
 type KitchenDialogsProps = {
   shopId: number;

@@ -1,0 +1,21 @@
+/** A mail, and what takes it. */
+
+export type Message = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Names the mail in what comes back of it, and is the same each time that it is tried; see `tags.ts`. */
+  tag: string;
+  /** Of mails that people may stop: where they do, by one click. */
+  unsubscribeUrl?: string | undefined;
+  /** A calendar file that goes with it. */
+  calendar?: string | undefined;
+};
+
+export type Mailer = {
+  /** Whether mails leave; otherwise they are kept. */
+  sends: boolean;
+  /** Hands over one mail and returns what the mail server answered. Throws `MailRefused` for what it did not take. */
+  send(message: Message): Promise<string>;
+};

@@ -1,0 +1,15 @@
+/** What is asked of whatever traces. */
+
+type Attributes = Record<string, string | number>;
+export type About = { name: string; kind: 'internal' | 'server' | 'client' | 'consumer'; attributes?: Attributes };
+
+/** Something that has begun; told its outcome, it ends. */
+export type OpenSpan = { within<Result>(work: () => Result): Result; end(outcome: { attributes?: Attributes; failure?: string }): void };
+
+/** What the real tracer does; see otlp.ts. */
+export type Tracer = {
+  begin(about: About): OpenSpan;
+  during<Result>(about: About, work: () => Promise<Result>): Promise<Result>;
+  /** Sends what has not been sent yet. */
+  stop(): Promise<void>;
+};
