@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Whoever waits for a cause waits longer on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     pool: 'threads',
     maxWorkers: 2,
     reporters: reporters('tests'),

@@ -3,24 +3,24 @@
  * exists exactly when the change does (a transactional outbox), and is retried with backoff until
  * it succeeds. A job may run more than once and must not mind.
  */
-import { EventEmitter } from 'node:events';
-import { Logger, parseCronItems, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger, parseCronItems, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { type Database, type Sql, sql } from '../db/database.ts';
+import { type Database, isDatabaseAway, type Sql, sql } from '../db/database.ts';
 import { traced } from '../tracing/tracing.ts';
+import { keepInHand } from './in-hand.ts';
+import { findOrphans, signOfLife } from './orphans.ts';
 
 /** The payload of each job by its name; each domain adds its own by declaration merging. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
 export interface JobMap {
   /** Does nothing; shows that jobs are running. */
   'jobs.ping': Record<string, never>;
-  /** Takes up again what a process that is gone was at. */
-  'jobs.release': Record<string, never>;
 }
 type Name = keyof JobMap;
 
-/** What runs each job. `repeat` is a crontab schedule, such as `*\/5 * * * *`. */
+/** What runs each job. `repeat` is a crontab schedule in UTC, such as `*\/5 * * * *`. */
 export type Tasks = { [N in Name]?: { run: (payload: JobMap[N]) => Promise<void>; repeat?: string } };
 
 /**
@@ -46,56 +46,70 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silent });
 }
 
-type Running = { pool: pg.Pool; tasks: Tasks; log: Pick<FastifyBaseLogger, 'warn' | 'error'> };
+type Running = {
+  pool: pg.Pool;
+  tasks: Tasks;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Between two looks at what is held in the queue, by whom. */
+  everyMs?: number;
+};
 
 /**
- * Runs jobs until stopped; `stop` lets those under way finish. What a process that was killed had begun is released, at
- * the start of the next one and every minute, and runs again.
+ * Runs jobs until stopped; `stop` lets those under way finish. What a process that was killed had begun is released when
+ * it has not been alive for a few looks, and runs again. What the database was not there to be told of, it is told later.
  */
-export async function startJobs({ pool, log, ...parts }: Running): Promise<{ stop(): Promise<void> }> {
-  const release = () => releaseOrphans(pool);
-  const tasks: Tasks = { ...parts.tasks, 'jobs.release': { run: release, repeat: '* * * * *' } };
-  await release();
+export async function startJobs({ pool, tasks, log, everyMs = 5_000 }: Running): Promise<{ stop(): Promise<void> }> {
+  const hand = keepInHand();
   const runner = await run({
     pgPool: pool,
     taskList: taskList(tasks),
     parsedCronItems: parseCronItems(repeated(tasks)),
     // What is due now is told by the database. Polling finds what has become due, by one question for all that run.
     preset: { worker: { concurrentJobs, pollInterval: 5_000, localQueue: { size: concurrentJobs } } },
-    events: whileAlive(log),
+    events: hand.events,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ jobs: message }, 'a job failed');
     }),
   });
-  return { stop: () => runner.stop() };
+  const life = signOfLife(pool, hand.owner());
+  const orphans = findOrphans(pool);
+  const looks = repeatedly(
+    everyMs,
+    async () => {
+      await life.give();
+      await orphans.release(await hand.settle(pool));
+    },
+    (error) => isDatabaseAway(error) || log.warn({ err: error }, 'what is held in the queue was not looked at'),
+  );
+  return {
+    stop: async () => {
+      await looks.stop();
+      await runner.stop();
+      // Ends that were under way when the runner stopped; others find those that cannot be written now.
+      await hand.settle(pool).catch(() => undefined);
+      life.end();
+    },
+  };
 }
 
 const concurrentJobs = 4;
 
-/** The namespace of locks that say of a process that it is alive. */
-const alive = 1_003;
-
-/** Holds a lock in the name of this process for as long as its connection to the database lives: killed, it lets go. */
-function whileAlive(log: Running['log']): WorkerEvents {
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:listen:success', ({ workerPool, client }) => {
-    const hold = () => client.query('select pg_advisory_lock_shared($1, hashtext($2))', [alive, workerPool.id]);
-    const warn = (error: unknown) => log.warn({ err: error }, 'jobs of this process may be taken for orphans');
-    // Once it has begun to listen, which it is about to.
-    client.once('drain', () => void hold().catch(warn));
-  });
-  return events;
-}
-
-/** Whoever has just begun to listen is given ten seconds to take the lock. */
-async function releaseOrphans(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array_agg(owner)) from (
-      select distinct locked_by as owner from graphile_worker._private_jobs where locked_at < now() - interval '10 seconds'
-    ) held where pg_try_advisory_xact_lock($1, hashtext(owner))`,
-    [alive],
-  );
+/** One after the other, the first at once. */
+function repeatedly(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void): { stop(): Promise<void> } {
+  const stop = new AbortController();
+  const over = (async () => {
+    while (!stop.signal.aborted) {
+      await work().catch(onError);
+      await pause(everyMs, undefined, { signal: stop.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    stop: () => {
+      stop.abort();
+      return over;
+    },
+  };
 }
 
 /** Runs what is due now and returns; for tests and for commands that exit. */
@@ -114,7 +128,12 @@ function taskList(tasks: Tasks): TaskList {
 }
 
 function repeated(tasks: Tasks) {
-  return Object.entries(tasks).flatMap(([task, { repeat }]) => (repeat ? [{ task, match: repeat }] : []));
+  return Object.entries(tasks).flatMap(([task, { repeat }]) => (repeat ? [{ task, match: repeat, options: madeUp(repeat) }] : []));
+}
+
+/** What is due once a day must not wait for the next when nobody was there at that minute; anything oftener may. */
+function madeUp(repeat: string): { backfillPeriod: number } {
+  return { backfillPeriod: /^\d+ \d+ /.test(repeat) ? 12 * 3_600_000 : 0 };
 }
 
 const silent = new Logger(() => () => {});
