@@ -122,7 +122,7 @@ export async function createApp({ config, pool, events, replica, txtRecords = sy
   const hosts = createHosts(config);
   await installKernelHooks(http, { config, hosts, book });
   installJsonBodies(http);
-  if (config.rateLimits) limitVisitors(http);
+  if (config.rateLimits) limitVisitors(http, { config, db, events });
   const storage = watched(await openStorage(config.files));
   const leave = serveOps(http, { pool, storage, statements: () => statements, replica, caches, streams: () => live.streams(), deeds });
   http.addHook('onListen', async () => sayWhetherFilesAreKept(http, storage));

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
-import { rateLimits, type RateLimit } from './rate-limits.ts';
+import { rateLimits } from './rate-limits.ts';
 import { refuse } from './refuse.ts';
+import type { RateLimit } from './shared-counter.ts';
 
 declare module '../jobs/jobs.ts' {
   interface JobMap {

@@ -1,17 +1,9 @@
-import Fastify from 'fastify';
-import { expect, test } from 'vitest';
-import { answerWithProblem } from './problems.ts';
-import { createCounter, limitVisitors, networkOf, rateLimits } from './rate-limits.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { appOn, type TestApp } from '../testing/app.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { networkOf, rateLimits } from './rate-limits.ts';
 
-const minute = 60_000;
-
-test('counts each visitor apart and begins anew in the next window', () => {
-  const counter = createCounter({ times: 2, seconds: 60 });
-  const ask = (key: string, now: number) => counter.secondsToWait(key, now);
-  expect([ask('ann', 0), ask('ann', 1_000), ask('ben', 1_000)]).toEqual([0, 0, 0]);
-  expect(ask('ann', 45_000)).toBe(15);
-  expect(ask('ann', minute)).toBe(0);
-});
+const secret = { SESSION_SECRET: 'the same in both, as both have to know it' };
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -24,19 +16,59 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('refuses the write after the last allowed one, and says when to come back', async () => {
-  const app = Fastify();
-  app.decorateRequest('visitor', null);
-  app.setErrorHandler(answerWithProblem);
-  limitVisitors(app);
-  app.post('/api/things', async () => ({}));
-  app.get('/pictures/:name', async () => ({}));
-  const send = () => app.inject({ method: 'POST', url: '/api/things' });
-  const answers = await Promise.all(Array.from({ length: rateLimits.writes.times + 1 }, send));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(rateLimits.writes.times);
-  const refused = answers.find(({ statusCode }) => statusCode === 429);
-  expect(refused?.json()).toMatchObject({ type: '/problems/too-many-requests' });
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await app.inject('/pictures/mug.webp')).statusCode).toBe(200);
-  await app.close();
+/** Reads until one is refused, at most so often; returns how many were let through. */
+async function flood(app: TestApp, { times, from }: { times: number; from: string }): Promise<number> {
+  for (let through = 0; through < times; through += 1) {
+    if ((await asked(app, from)) === 429) return through;
+  }
+  return times;
+}
+
+const asked = async (app: TestApp, remoteAddress: string) => (await app.http.inject({ url: '/api/platform', remoteAddress })).statusCode;
+
+describe('in two processes', () => {
+  let database: TestDatabase;
+  let here: TestApp;
+  let there: TestApp;
+  beforeAll(async () => {
+    // In the middle of a minute, so that no test runs into the next.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:20Z') });
+    database = await testDatabase();
+    [here, there] = [await appOn(database, { RATE_LIMITS: 'on', ...secret }), await appOn(database, { RATE_LIMITS: 'on', ...secret })];
+  });
+  afterAll(async () => {
+    await Promise.all([here, there].map(({ http, events }) => http.close().then(events.close)));
+    await database.close();
+    vi.useRealTimers();
+  });
+
+  test('the write after the last allowed one is refused, with when to come back, and nothing else', async () => {
+    const visitor = here.visitor();
+    const write = () => visitor.post('/api/nothing');
+    for (let times = 0; times < rateLimits.writes.times; times += 1) expect((await write()).status).toBe(404);
+    const refused = await write();
+    expect(refused).toMatchObject({ status: 429, body: { type: '/problems/too-many-requests' } });
+    expect(refused.headers['retry-after']).toBe('40');
+    expect((await visitor.get('/api/platform')).status).toBe(200);
+    expect((await visitor.get('/pictures/mug.webp')).status).toBe(404);
+  });
+
+  test('what one lets through the other knows, of this visitor alone', async () => {
+    const [from, other] = ['203.0.113.3', '203.0.113.4'];
+    expect(await flood(here, { times: rateLimits.reads.times, from })).toBe(rateLimits.reads.times);
+    await expect.poll(() => asked(there, from)).toBe(429);
+    expect(await asked(there, other)).toBe(200);
+  });
+
+  test('no address is told to the database, and nothing of who asks little', async () => {
+    const heard: unknown[] = [];
+    there.events.on('visitors.counted', (told) => heard.push(told));
+    await flood(here, { times: 20, from: '203.0.113.5' });
+    await flood(here, { times: 60, from: '203.0.113.6' });
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    expect(heard).toEqual([
+      { by: expect.any(String), limit: 'reads', news: { window: expect.any(Number), used: [[expect.any(String), 60]] } },
+    ]);
+    expect(JSON.stringify(heard)).not.toContain('203.0');
+  });
 });

@@ -1,12 +1,15 @@
 /** Every rate limit of the product, and the ones that all reading and writing has. */
+import { createHmac, randomUUID } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { keysFor, type Secrets } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Events } from '../events/events.ts';
 import { inProcessAddress } from './kernel-hooks.ts';
 import { refuse } from './refuse.ts';
+import { createSharedCounter, type RateLimit, type SharedCounter, type VisitorNews } from './shared-counter.ts';
 
-export type RateLimit = { times: number; seconds: number };
-
-/** `reads` and `writes` are counted in this process, for each visitor; the others in the database, see `attempts.ts`. */
+/** `reads` and `writes` are counted in memory, for each visitor; the others in the database, see `attempts.ts`. */
 export const rateLimits = {
   reads: { times: 600, seconds: 60 },
   writes: { times: 120, seconds: 60 },
@@ -53,33 +56,74 @@ export const rateLimits = {
   message: { times: 20, seconds: 60 * 60 },
 } as const satisfies Record<string, RateLimit>;
 
+declare module '../events/events.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface EventMap {
+    /** What the process `by` has let through of some of its visitors, under names that only who knows the secret can make. */
+    'visitors.counted': { by: string; limit: 'reads' | 'writes'; news: VisitorNews };
+  }
+}
+
+type SharingParts = { config: Secrets; db: Database; events: Events };
+
 /**
- * Refuses with 429 who reads or writes more than anybody would. Pages and API calls count; pictures, scripts and the
- * calls that a page makes in this process do not.
+ * Refuses with 429 who reads or writes more than anybody would, in all processes together. Pages and API calls count;
+ * pictures, scripts and the calls that a page makes in this process do not.
  */
-export function limitVisitors(app: FastifyInstance): void {
-  const counters = { reads: createCounter(rateLimits.reads), writes: createCounter(rateLimits.writes) };
+export function limitVisitors(app: FastifyInstance, parts: SharingParts): void {
+  const [key] = keysFor(parts.config, 'names of visitors among processes');
+  const nameOf = (visitor: string) => createHmac('sha256', key).update(visitor).digest('base64url').slice(0, 16);
+  const counters = { reads: createSharedCounter(rateLimits.reads, nameOf), writes: createSharedCounter(rateLimits.writes, nameOf) };
+  const { tellSoon } = shareCounts(app, counters, parts);
   app.addHook('onRequest', async (request) => {
     if (!counts(request)) return;
     const counter = request.method === 'GET' || request.method === 'HEAD' ? counters.reads : counters.writes;
     const wait = counter.secondsToWait(visitorKey(request), Date.now());
     if (wait > 0) refuse('request.too_many', { retryAfterSeconds: wait });
+    if (counter.hasNews()) tellSoon();
   });
 }
 
-/** Counts in fixed windows. All counts begin anew at once, so memory holds the visitors of one window only. */
-export function createCounter({ times, seconds }: RateLimit) {
-  let [window, counts] = [0, new Map<string, number>()];
-  return {
-    /** Counts one more for `key` at `now` (milliseconds); 0 when it is within the limit. */
-    secondsToWait(key: string, now: number): number {
-      const current = Math.floor(now / (seconds * 1_000));
-      if (current !== window) [window, counts] = [current, new Map()];
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      return count > times ? Math.ceil(((current + 1) * seconds * 1_000 - now) / 1_000) : 0;
-    },
+/** Long enough that a flood costs ten statements a second at most, short enough that it ends near the limit. */
+const gatheringMs = 100;
+
+/** Tells the other processes what is news here, one message of each limit at a time, and hears theirs. */
+function shareCounts(app: FastifyInstance, counters: Record<'reads' | 'writes', SharedCounter>, { db, events }: SharingParts) {
+  const self = randomUUID().slice(0, 8);
+  const limits = ['reads', 'writes'] as const;
+  let timer: NodeJS.Timeout | undefined;
+  const tellSoon = () => {
+    timer ??= setTimeout(() => void tell(), gatheringMs);
   };
+  const tellRest = () => {
+    if (limits.some((limit) => counters[limit].hasNews())) tellSoon();
+  };
+  const tellAgain = () => limits.forEach((limit) => counters[limit].tellAgain());
+  async function tell(): Promise<void> {
+    const messages = limits.flatMap((limit) => {
+      const news = counters[limit].takeNews(Date.now());
+      return news ? [{ by: self, limit, news }] : [];
+    });
+    const isTold = await events.publishEach(db, 'visitors.counted', messages).then(
+      () => true,
+      () => false,
+    );
+    timer = undefined;
+    // What cannot be told now goes with what comes next.
+    if (isTold) tellRest();
+    else tellAgain();
+  }
+  events.on('visitors.counted', ({ by, limit, news }) => {
+    if (by === self) return;
+    counters[limit].hear(by, news, Date.now());
+    tellRest();
+  });
+  events.on('reconnected', () => {
+    tellAgain();
+    tellRest();
+  });
+  app.addHook('onClose', async () => clearTimeout(timer));
+  return { tellSoon };
 }
 
 /** The address as far as it tells visitors apart: one IPv6 customer has a whole /64 to choose from. */

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/catalogue.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
 import { demoPassword } from '#demo/content/people.ts';
 import { bought } from '#server/testing/buying.ts';
 import { aRequest } from '#server/testing/visits.ts';
@@ -80,6 +81,34 @@ test('wrong passwords count together', async () => {
   }
   for (const port of pair.ports) expect((await by(port, guess)).status).toBe(429);
 });
+
+/** Ten at a time as fast as they can, through both in turn, within one minute; returns how often each answer came. */
+async function flood(times: number): Promise<Record<200 | 429, number>> {
+  for (let attempt = 0; ; attempt += 1) {
+    const visitor = httpVisitor(pair.balancer.origin, { address: `198.51.100.${attempt}` });
+    const minute = () => Math.floor(Date.now() / 60_000);
+    const [begun, statuses]: [number, number[]] = [minute(), []];
+    const calls = Array.from({ length: times }).values();
+    const work = async () => {
+      for (const _ of calls) statuses.push((await visitor.get('/api/platform')).status);
+    };
+    await Promise.all(Array.from({ length: 10 }, work));
+    const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
+    // Counts begin anew with each minute: somebody else tries again in the next.
+    if (minute() === begun) return { 200: count(200), 429: count(429) };
+  }
+}
+
+test('a flood over both is stopped near one limit, and nobody else is', async () => {
+  const { times } = rateLimits.reads;
+  const answers = await flood(times * 3);
+  expect(answers[200]).toBeGreaterThanOrEqual(times);
+  // A tenth that the other has not been told of, and what passed while it was being told.
+  expect(answers[200]).toBeLessThan(times * 1.5);
+  expect(answers[200] + answers[429]).toBe(times * 3);
+  const other = httpVisitor(pair.balancer.origin, { address: '198.51.100.250' });
+  for (const port of pair.ports) expect((await by(port, () => other.get('/api/platform'))).status).toBe(200);
+}, 180_000);
 
 test('a price that is changed on one is seen on the other at once: in lists, in the API and on pages', async () => {
   const [here, there] = pair.ports;
