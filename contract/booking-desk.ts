@@ -25,6 +25,8 @@ export const bookingDesk = z.object({
   technicians: z.array(deskTechnician),
   /** What the shop has not set up yet; while there is any, customers cannot book, or not at a price. */
   gaps: z.array(z.enum(setupGaps)),
+  /** For good: nothing new is taken. */
+  isClosed: z.boolean(),
   /** What customers read with a change where nobody writes anything else: the shop's own words, or the usual ones. */
   notes: z.object({ confirmed: z.string(), in_progress: z.string(), completed: z.string() }),
 });

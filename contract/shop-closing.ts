@@ -38,6 +38,7 @@ export const shopClosingRefusals = {
     title: 'Closed already',
     message: 'This shop is closed already.',
   },
+  'shop.is_closed': { type: 'state-conflict', status: 409, title: 'Closed', message: 'This shop is closed.' },
   'shop.another_name': { type: 'validation', status: 422, title: 'Another name', message: 'That is not the name of the shop' },
   'shop.without_owner': {
     type: 'state-conflict',

@@ -43,7 +43,7 @@ const seenInvitation = z.object({
   invitedBy: z.string(),
   /** Whole for whom it is meant, else masked. */
   email: z.string(),
-  state: z.enum(['open', 'accepted', 'revoked', 'over']),
+  state: z.enum(['open', 'accepted', 'revoked', 'over', 'shopClosed']),
   /** Whether the person signed in is the one it is meant for. */
   isMine: z.boolean(),
   expiresAt: instant,

@@ -25,6 +25,8 @@ export type CalendarRow = {
   shopName: string;
   phone: string;
   zone: string;
+  /** For good. */
+  isClosed: boolean;
   hours: Pick<OpeningHours, 'week' | 'exceptions'>;
   windows: WindowRow[];
   minutes: Partial<Record<ServiceType, number>>;
@@ -70,7 +72,7 @@ export function calendarOf(
     where x.shop_id = s.id and x.created_at > ${at}::timestamptz - interval '1 year' group by p.id order by count(*) desc, p.id limit 1)`;
   const dates = sql`between ${from}::date and ${to}::date`;
   return db.row(sql`
-    select s.id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as phone, s.time_zone as zone, s.opening_hours as hours,
+    select s.id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as phone, s.time_zone as zone, s.closed_at is not null as "isClosed", s.opening_hours as hours,
       g.windows, g.minutes, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours", g.horizon_days as "horizonDays",
       g.travel_minutes as "travelMinutes", g.deposit_kind as "depositKind", g.deposit_amount as "depositAmount",
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price, 'frequency', p.frequency, 'everyMonths', p.every_months,

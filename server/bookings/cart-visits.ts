@@ -10,7 +10,7 @@ import { keepPictures } from '../files/files.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
-import { visibleShop } from '../shops/shops.ts';
+import { visibleOpenShop } from '../shops/shops.ts';
 import { calendarAround, calendarLock, freeAround, type Wish } from './calendar.ts';
 import * as queries from './cart-visits.queries.ts';
 import { holdPlace } from './changes.queries.ts';
@@ -51,7 +51,7 @@ export async function addVisit(ctx: Ctx, input: RequestBooking, { network }: { n
 export async function windowsOfVisit(ctx: Ctx, { id, ...range }: { id: number } & MoveRange): Promise<WindowOffer[]> {
   const { owner } = ctx.viewer;
   const { request, ...visit } = (owner && (await queries.visitById(ctx.db, owner, id))) || refuse('booking.not_in_cart');
-  const asked = { ...visit, ...range, visible: visibleShop(ctx.viewer), withoutVisit: id };
+  const asked = { ...visit, ...range, visible: visibleOpenShop(ctx.viewer), withoutVisit: id };
   return windowsWithout(ctx, asked, (calendar) => [calendar, needWished(ctx, calendar, request)]);
 }
 
@@ -92,7 +92,7 @@ async function holdIn(ctx: Ctx, tx: Database, owner: string, request: RequestBoo
   await lapseIn({ tx, events: ctx.events }, { shopId }, ctx.now);
   await queries.freeLapsed(tx, shopId, ctx.now);
   await queries.freeVisit(tx, { owner, shopId });
-  const calendar = await calendarAround(tx, ctx.now, { shopId, date, visible: visibleShop(ctx.viewer) });
+  const calendar = await calendarAround(tx, ctx.now, { shopId, date, visible: visibleOpenShop(ctx.viewer) });
   const place = placeWished(ctx, calendar, request);
   await refuseFlood(ctx, tx, request);
   await keepPictures(tx, { viewer: ctx.viewer, folder: 'bookings', addresses: request.photos });

@@ -11,6 +11,7 @@ export type DeskRow = {
   waiting: number[];
   technicians: DeskTechnician[];
   setup: Setup;
+  isClosed: boolean;
 };
 
 /** Of a service shop; a request whose time is over waits no longer. */
@@ -19,7 +20,7 @@ export function deskOf(db: Database, shopId: number, at: Date): Promise<DeskRow 
   const inTab = (tab: 'active' | 'completed'): Sql => sql`b.status = any(${[...bookingTabs[tab]]})`;
   const count = (condition: Sql): Sql => sql`count(*) filter (where b.archived_at is null and ${condition})`;
   return db.row(sql`
-    select s.time_zone as zone, g.messages,
+    select s.time_zone as zone, s.closed_at is not null as "isClosed", g.messages,
       (select json_build_object('pending', ${count(waits)}, 'active', ${count(inTab('active'))},
           'completed', ${count(inTab('completed'))}, 'archived', count(*) filter (where b.archived_at is not null))
         from service_bookings b where b.shop_id = s.id) as counts,

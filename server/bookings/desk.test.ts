@@ -5,7 +5,7 @@ import { addDays } from '#contract/time.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aMember, aShop, signedIn, visitorAs } from '../testing/makers.ts';
-import { aBooking, aServiceShop, aWorkday, ownerOf } from '../testing/visits.ts';
+import { aBooking, aRequest, aServiceShop, aWorkday, ownerOf } from '../testing/visits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -106,6 +106,31 @@ describe('the days', () => {
     const shop = await aServiceShop(app);
     const sent = query.startsWith('from') ? query : `from=${aWorkday()}&${query}`;
     expect((await (await ownerOf(app, shop)).get(`/api/service-shops/${shop.id}/days?${sent}`)).status).toBe(400);
+  });
+});
+
+describe('a closed shop', () => {
+  const closedShop = async () => {
+    const shop = await aServiceShop(app);
+    const owner = await ownerOf(app, shop);
+    expect((await owner.post(`/api/shops/${shop.id}/closing`, { name: shop.name })).status).toBe(200);
+    return { shop, owner };
+  };
+
+  test('says so, misses nothing, and has no time left on any day', async () => {
+    const { shop, owner } = await closedShop();
+    await app.db.run(sql`update service_packages set is_active = false where shop_id = ${shop.id}`);
+    expect((await owner.get<BookingDesk>(deskOf(shop.id))).body).toMatchObject({ isClosed: true, gaps: [] });
+    const { body } = await owner.get<DeskDay[]>(`/api/service-shops/${shop.id}/days?from=${aWorkday()}&days=1`);
+    expect(body[0]?.shifts).toEqual([]);
+    expect(new Set(body[0]?.windows.map(({ reason, totalMinutes }) => `${reason} ${totalMinutes}`))).toEqual(new Set(['closed 0']));
+  });
+
+  test('takes no visit from its own people either', async () => {
+    const { shop, owner } = await closedShop();
+    const caller = await owner.post('/api/service-bookings', aRequest(shop.id, { forCaller: true }));
+    expect(caller).toMatchObject({ status: 409, body: { message: 'This shop is closed.' } });
+    expect((await owner.post('/api/service-bookings', aRequest(shop.id))).status).toBe(404);
   });
 });
 

@@ -19,7 +19,7 @@ export async function bookingDesk(ctx: Ctx, { shopId }: { shopId: number }): Pro
     ...row,
     now: ctx.now.toISOString(),
     today: civilTime(ctx.now, row.zone).date,
-    gaps: gapsOf(setup),
+    gaps: row.isClosed ? [] : gapsOf(setup),
     notes: { confirmed: note('confirmed'), in_progress: note('in_progress'), completed: note('completed') },
   };
 }
@@ -36,6 +36,7 @@ export async function deskDays(
 }
 
 function deskDay(calendar: Calendar, date: string, at: Date): DeskDay {
+  if (calendar.row.isClosed) return closedDay(calendar, date);
   const windows = calendar.windows.map((window) => {
     const { total, free } = windowLoad(calendar, { date, window });
     const { slot, from, to } = window;
@@ -45,6 +46,12 @@ function deskDay(calendar: Calendar, date: string, at: Date): DeskDay {
     .filter(({ daysOff }) => !daysOff.includes(date))
     .map((technician) => ({ technicianId: technician.id, intervals: [...(technician.shifts[weekdayOf(date)] ?? [])] }));
   return { date, windows, shifts: shifts.filter(({ intervals }) => intervals.length > 0) };
+}
+
+/** What was done then still stands in its window. */
+function closedDay({ windows }: Calendar, date: string): DeskDay {
+  const none = { reason: 'closed', note: null, totalMinutes: 0, freeMinutes: 0 } as const;
+  return { date, windows: windows.map(({ slot, from, to }) => ({ slot, from, to, ...none })), shifts: [] };
 }
 
 /** Why not even the shortest visit of any kind is taken; no reason where one is. */

@@ -8,7 +8,7 @@ import { addDays, civilTime } from '#contract/time.ts';
 import { offeredWindows } from '#contract/windows.ts';
 import type { Ctx } from '../context.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
-import { visibleShop } from '../shops/shops.ts';
+import { visibleOpenShop, visibleShop } from '../shops/shops.ts';
 import { minutesOf, needOf, packageOf, readCalendar, windowOffer } from './calendar.ts';
 import type { CalendarRow } from './calendar.queries.ts';
 import { isBookable } from './setup-gaps.ts';
@@ -71,7 +71,7 @@ type Query = Received<typeof bookingRoutes.windows>['query'];
 export async function offeredTo(ctx: Ctx, { shopId, ...query }: { shopId: number } & Query): Promise<WindowOffer[]> {
   const days = Number(query.days ?? 14);
   const [from, to] = [query.from, addDays(query.from, days - 1)];
-  const calendar = await readCalendar(ctx.db, ctx.now, { shopId, visible: visibleShop(ctx.viewer), from, to });
+  const calendar = await readCalendar(ctx.db, ctx.now, { shopId, visible: visibleOpenShop(ctx.viewer), from, to });
   const job = { serviceType: query.serviceType, packageId: query.packageId, units: Number(query.units ?? 1) };
   const minutes = minutesOf(calendar, job, packageOf(calendar, job));
   const need = needOf(ctx, { serviceType: job.serviceType, minutes, sector: query.postalCode?.slice(0, 2) ?? null });

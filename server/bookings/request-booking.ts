@@ -10,7 +10,7 @@ import { type Database, isDuplicate } from '../db/database.ts';
 import { keepPictures } from '../files/files.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import { requireShop, visibleShop } from '../shops/shops.ts';
+import { visibleOpenShop, requireOpenShop } from '../shops/shops.ts';
 import { newLink, linkOf } from './booking-link.ts';
 import { replyToCustomer } from './booking-reply.ts';
 import { bookingById } from './bookings.queries.ts';
@@ -48,7 +48,7 @@ export const mostOpenRequests = 3;
 /**
  * Requests a visit, which holds its place until it is answered or its time is over. The same `key` again, or without a key
  * the same request within ten seconds, returns the first booking as a replay, with its link. Refuses
- * `booking.shop_not_found`, `booking.unknown_package`, `booking.window_closed`, `booking.slot_taken` with up to three
+ * `booking.shop_not_found`, for a caller `shop.is_closed`, `booking.unknown_package`, `booking.window_closed`, `booking.slot_taken` with up to three
  * others, `booking.too_many_requests`, `booking.key_reused`, `booking.not_found` for one to take the photos of that is not
  * the caller's or was not declined, and more than ten an hour from one address.
  */
@@ -57,7 +57,7 @@ export async function requestBooking(ctx: Ctx, asked: NewRequest, { key, network
   const replayed = await replayOf(ctx, ctx.db, retry);
   if (replayed) return replayed;
   const { insteadOf, ...input } = asked;
-  if (input.forCaller) await requireShop(ctx, input.shopId, 'orders');
+  if (input.forCaller) await requireOpenShop(ctx, input.shopId, 'orders');
   else await takeAttempt(ctx, { limit: 'booking', key: network });
   const wish = { ...input, browser, earlierPhotos: insteadOf === undefined ? [] : await photosOf(ctx, insteadOf, input, browser) };
   return (await refusedEarly(ctx, wish, retry)) ?? book(ctx, wish, retry);
@@ -131,7 +131,7 @@ async function replyWithLink(ctx: Ctx, db: Database, id: number): Promise<Reques
 }
 
 function calendarFor(ctx: Ctx, db: Database, { shopId, preferredDate: date }: RequestBooking): Promise<Calendar> {
-  return calendarAround(db, ctx.now, { shopId, date, visible: visibleShop(ctx.viewer) });
+  return calendarAround(db, ctx.now, { shopId, date, visible: visibleOpenShop(ctx.viewer) });
 }
 
 /** The place that a request gets in the shop's calendar; refuses what `placeFor` does. */

@@ -62,6 +62,13 @@ describe('a closed shop', () => {
     expect(await app.db.row(sql`select from products where shop_id = ${shop.id}`)).toBeUndefined();
   });
 
+  test('is neither busy nor paused', async () => {
+    const kitchen = await aShop(app, { ownerId: owner.id, kind: 'food' });
+    await close(owner, kitchen);
+    expect((await owner.put(`/api/shops/${kitchen.id}/pause`, { until: 'tomorrow' })).status).toBe(409);
+    expect((await owner.put(`/api/shops/${kitchen.id}/busy`, { minutes: 10, length: 30 })).status).toBe(409);
+  });
+
   test('comes after those that are open, and leaves room for another', async () => {
     for (let count = 0; count < 4; count += 1) await aShop(app, { ownerId: owner.id });
     const another = { name: 'Another beginning', description: 'A shop that begins anew.', shopCategory: 'Drinkware', tags: ['Drinkware'] };

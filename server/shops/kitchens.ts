@@ -6,16 +6,16 @@ import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import * as queries from './kitchens.queries.ts';
-import { requireShop } from './shops.ts';
+import { requireOpenShop } from './shops.ts';
 
 type OfShop = { id: number };
 
 /**
  * Takes no orders until an instant, or until the shop opens on a later day; shoppers read the reason. Null, or an instant
- * that is over, takes them again. Refuses `viewer.not_allowed` to whoever does not work the shop's orders, and `shop.not_found`.
+ * that is over, takes them again. Refuses `viewer.not_allowed` to whoever does not work the shop's orders, `shop.not_found` and `shop.is_closed`.
  */
 export async function pauseShop(ctx: Ctx, { id, until, reason = '' }: OfShop & Pause): Promise<{ pausedUntil: string | null }> {
-  await requireShop(ctx, id, 'orders');
+  await requireOpenShop(ctx, id, 'orders');
   const shop = (await queries.openingOf(ctx.db, id)) ?? refuse('shop.not_found');
   const end = until === 'tomorrow' ? openingAfterToday(shop.openingHours, shop.timeZone, ctx.now) : until === null ? null : new Date(until);
   const pausedUntil = end !== null && end > ctx.now ? end : null;
@@ -38,7 +38,7 @@ export async function speedUpKitchen(ctx: Ctx, { id }: OfShop): Promise<void> {
 }
 
 async function requireKitchen(ctx: Ctx, id: number): Promise<void> {
-  await requireShop(ctx, id, 'orders');
+  await requireOpenShop(ctx, id, 'orders');
   const shop = (await queries.openingOf(ctx.db, id)) ?? refuse('shop.not_found');
   if (shop.kind !== 'food') refuse('kitchen.not_a_kitchen');
 }

@@ -40,6 +40,11 @@ export function visibleShop({ isAdmin, userId }: Viewer): Sql {
     : sql`(s.approval_status = 'approved' or exists (select from shop_people people where people.shop_id = s.id and people.user_id = ${userId}))`;
 }
 
+/** A condition on shops `s`: the viewer sees it, and it is not closed for good. */
+export function visibleOpenShop(viewer: Viewer): Sql {
+  return sql`(${visibleShop(viewer)} and s.closed_at is null)`;
+}
+
 /** A condition on shops `s`: the viewer is an admin, owns it, or has this permission as one of its people. */
 export function managedShop({ isAdmin, userId }: Viewer, permission: ShopPermission): Sql {
   if (isAdmin) return sql`true`;
@@ -61,6 +66,13 @@ export function runsAShop(userId: Sql): Sql {
 export async function requireShop(ctx: Ctx, shopId: number, permission: ShopPermission): Promise<number> {
   const userId = requireUser(ctx);
   if (!ctx.viewer.isAdmin && !(await queries.isShopWhere(ctx.db, shopId, runBy(userId, permission)))) refuse('viewer.not_allowed');
+  return userId;
+}
+
+/** As `requireShop`, and refuses `shop.is_closed` where nothing new begins any more. */
+export async function requireOpenShop(ctx: Ctx, shopId: number, permission: ShopPermission): Promise<number> {
+  const userId = await requireShop(ctx, shopId, permission);
+  if (await queries.isShopWhere(ctx.db, shopId, sql`s.closed_at is not null`)) refuse('shop.is_closed');
   return userId;
 }
 

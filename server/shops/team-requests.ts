@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
-import { requireShop } from './shops.ts';
+import { requireOpenShop, requireShop } from './shops.ts';
 import { membersOf, putMember } from './team.queries.ts';
 import { tellChanged, withTeam } from './team.ts';
 import * as queries from './team-requests.queries.ts';
@@ -59,7 +59,7 @@ type Answer = Received<(typeof teamRequestRoutes)['decide']>['body'] & { id: num
 /** Lets somebody in, or not, once: `team.request_decided` afterwards. Whoever was let in by an invitation meanwhile stays what they are. */
 export function decideRequest(ctx: Ctx, { id, requestId, status, role, reason }: Answer): Promise<TeamRequest[]> {
   return withTeam(ctx, id, async (tx) => {
-    const by = await requireShop({ ...ctx, db: tx }, id, 'team');
+    const by = await (status === 'approved' ? requireOpenShop : requireShop)({ ...ctx, db: tx }, id, 'team');
     const given = status === 'approved' ? role : null;
     const decided = await queries.decideRequest(tx, {
       id: requestId,

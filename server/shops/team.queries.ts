@@ -99,11 +99,18 @@ export function revokeInvitation(tx: Database, { id, shopId, at }: { id: number;
     where id = ${id} and shop_id = ${shopId} returning id`);
 }
 
-export type SeenRow = InvitationRow & { shopName: string; logoUrl: string | null; colourOne: string; colourTwo: string };
+export type SeenRow = InvitationRow & {
+  shopName: string;
+  logoUrl: string | null;
+  colourOne: string;
+  colourTwo: string;
+  isShopClosed: boolean;
+};
 
 export function invitationBy(db: Database, tokenHash: Buffer): Promise<SeenRow | undefined> {
   return db.row(sql`
-    select ${invitationColumns}, s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo"
+    select ${invitationColumns}, s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo",
+      s.closed_at is not null as "isShopClosed"
     from shop_invitations i join shops s on s.id = i.shop_id where i.token_hash = ${tokenHash}`);
 }
 

@@ -55,6 +55,24 @@ async function mailedToken(email: string): Promise<string> {
   return mail ? unseal(app.config, mail.secret) : '';
 }
 
+test('a closed shop asks and lets in nobody, and whoever is in may leave', async () => {
+  const early = await signedIn(app);
+  const { invitation, token } = await ask(early.email);
+  const member = await aMember('staff');
+  const close = (closedAt: Date | null) => app.db.run(sql`update shops set closed_at = ${closedAt} where id = ${shop.id}`);
+  await close(new Date());
+  const closed = { status: 409, body: { message: 'This shop is closed.' } };
+  expect(await owner.post(invitations(), { email: 'late@example.com', role: 'staff' })).toMatchObject(closed);
+  expect(await owner.post(`${invitations()}/${invitation.id}/resend`)).toMatchObject(closed);
+  expect(await accept(early, token)).toMatchObject(closed);
+  expect((await owner.delete(`${invitations()}/${invitation.id}`)).status).toBe(204);
+  expect((await member.delete(`/api/shops/${shop.id}/team/${member.id}`)).status).toBe(204);
+  expect(Object.keys(await rolesIn())).toEqual([String(owner.id)]);
+  await close(null);
+  expect((await accept(early, token)).status).toBe(409);
+  expect((await accept(early, (await ask(early.email)).token)).status).toBe(200);
+});
+
 describe('asking somebody', () => {
   test('sends them a link that lets them in, once, as what they were asked to be', async () => {
     const colleague = await signedIn(app, { email: 'Aisha.Rahman@example.com' });

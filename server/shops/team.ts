@@ -11,7 +11,7 @@ import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { seal } from '../notices/sealed.ts';
 import { tell } from '../notices/tell.ts';
-import { requireShop } from './shops.ts';
+import { requireOpenShop, requireShop } from './shops.ts';
 import * as queries from './team.queries.ts';
 
 declare module '../events/events.ts' {
@@ -32,11 +32,11 @@ export async function teamOf(ctx: Ctx, { id }: { id: number }): Promise<Team> {
 }
 
 /**
- * Asks somebody by e-mail to join. Refuses `team.already_member`, `team.already_invited` while an invitation is open,
+ * Asks somebody by e-mail to join. Refuses `shop.is_closed`, `team.already_member`, `team.already_invited` while an invitation is open,
  * and `team.too_many`.
  */
 export async function invite(ctx: Ctx, { id, email, role }: { id: number; email: string; role: ShopRole }): Promise<TeamInvitation> {
-  const userId = await requireShop(ctx, id, 'team');
+  const userId = await requireOpenShop(ctx, id, 'team');
   await takeAttempt(ctx, { limit: 'invitations', key: String(id) });
   return ctx.db.transaction(
     async (tx) => {
@@ -57,7 +57,7 @@ export async function invite(ctx: Ctx, { id, email, role }: { id: number; email:
 
 /** Sends an open invitation again; the link of the earlier mail is dead. */
 export async function resendInvitation(ctx: Ctx, { id, invitationId }: { id: number; invitationId: number }): Promise<TeamInvitation> {
-  await requireShop(ctx, id, 'team');
+  await requireOpenShop(ctx, id, 'team');
   await takeAttempt(ctx, { limit: 'invitations', key: String(id) });
   const link = newLink(ctx.now);
   return ctx.db.transaction(async (tx) => {
@@ -110,12 +110,13 @@ export async function seeInvitation(ctx: Ctx, { token }: { token: string }): Pro
 
 /**
  * Joins the team. Only with the account of the address that was asked, once, in time: else `team.another_address` or
- * `team.invitation_closed`. Whoever accepted already gets the same answer; whoever was in the team keeps the higher role.
+ * `team.invitation_closed`, or `shop.is_closed`. Whoever accepted already gets the same answer; whoever was in the team keeps the higher role.
  */
 export async function acceptInvitation(ctx: Ctx, { token }: { token: string }): Promise<{ shopId: number; role: ShopRole }> {
   const userId = requireUser(ctx);
   const found = (await queries.invitationBy(ctx.db, hashOf(token))) ?? refuse('team.no_such_invitation');
   if (!(await isFor(ctx.db, found, userId))) refuse('team.another_address');
+  if (found.isShopClosed) refuse('shop.is_closed');
   return ctx.db.transaction(
     async (tx) => {
       const { id, shopId, role, acceptedBy } = (await queries.invitationBy(tx, hashOf(token))) ?? refuse('team.no_such_invitation');
@@ -138,9 +139,10 @@ async function isFor(db: Database, invitation: queries.InvitationRow, userId: nu
   return (await queries.emailOf(db, userId))?.emailFolded === invitation.emailFolded;
 }
 
-function stateOf({ acceptedBy, isRevoked, expiresAt }: queries.InvitationRow, now: Date): SeenInvitation['state'] {
+function stateOf({ acceptedBy, isRevoked, isShopClosed, expiresAt }: queries.SeenRow, now: Date): SeenInvitation['state'] {
   if (acceptedBy !== null) return 'accepted';
   if (isRevoked) return 'revoked';
+  if (isShopClosed) return 'shopClosed';
   return expiresAt > now ? 'open' : 'over';
 }
 
