@@ -1,7 +1,7 @@
 /** Who may see the service provider's pages for its people. For loaders. */
 import { redirect } from 'react-router';
 import type { Self } from '#contract/accounts.ts';
-import { mayDo, type ShopPermission } from '#contract/team.ts';
+import { mayDo, mayDoIn, type ShopPermission } from '#contract/team.ts';
 import { apiContext } from './context.ts';
 import { deny, type Visit } from './guards.ts';
 import { platformWithProvider } from './provider-shop.ts';
@@ -23,5 +23,5 @@ export async function requireProviderStaff(visit: Visit, permission: ShopPermiss
   const shops = viewer.runsShops ? await api.shops.ofUser({ params: { userId: 'me' } }) : [];
   const own = shops.find(({ id }) => id === shopId);
   if (!own || !mayDo(own.role, permission)) return deny({ needs: 'seller' });
-  return { viewer, shopId, may: (other) => mayDo(own.role, other) };
+  return { viewer, shopId, may: (other) => mayDoIn(own, other) };
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { findings } from '../support/axe.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
 
@@ -28,6 +29,15 @@ test('an owner closes their shop for good and leaves; before, an admin opens it 
   expect(await rooms.getByRole('link', { name: 'Shop settings' }).count()).toBe(0);
   await visit(page, '/seller/settings');
   expect(new URL(page.url()).pathname).toBe('/seller/dashboard');
+  for (const room of ['/seller/dashboard', '/orders/management', '/orders/management?view=done', '/seller/messages', '/seller/reviews']) {
+    await visit(page, room);
+    await page.getByText('The shop is closed, so nothing new comes.').waitFor();
+    expect(await page.getByText(/by itself|by themselves|appears? here/).count(), room).toBe(0);
+    expect(await findings(page), room).toEqual([]);
+  }
+  await visit(page, '/seller/users');
+  await page.getByText('The shop is closed: nobody can join it any more.').waitFor();
+  expect(await page.getByRole('button', { name: 'Send invitation' }).count()).toBe(0);
 
   const admin = await openWindow();
   await signIn(admin, 'admin');

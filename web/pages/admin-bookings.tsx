@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
 import { Failed } from '../failed.tsx';
 import { Desk } from '../features/bookings/desk/desk.tsx';
+import { NothingNew } from '../features/rooms/nothing-new.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
 import { foundOr404 } from '../found.ts';
 import { requireAdmin } from '../guards.ts';
@@ -26,7 +27,7 @@ export default function AdminBookings({ loaderData: { shop, desk } }: Route.Comp
   const t = useTranslations('bookingDesk.dashboard');
   return (
     <RoomPage title={t('title', { name: shop.name })}>
-      <Desk key={shop.id} shopId={shop.id} loaded={desk} settings={null} />
+      <Desk key={shop.id} shopId={shop.id} loaded={desk} settings={null} whenClosed={<NothingNew />} />
     </RoomPage>
   );
 }

@@ -9,6 +9,7 @@ import { Board } from '../features/orders/board/board.tsx';
 import { BoardSearch } from '../features/orders/board/board-search.tsx';
 import { DoneList } from '../features/orders/board/done-list.tsx';
 import type { BoardFilters } from '../features/orders/board/use-board.ts';
+import { NothingNew } from '../features/rooms/nothing-new.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ChipLink, Chips } from '../ui/chips.tsx';
@@ -23,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const words = wordsFor(request, ['board', 'orders', 'seller']);
   if (!shop) return { words, shop: null };
   const [api, filters, params] = [context.get(apiContext), filtersIn(url.searchParams), { id: shop.id }];
-  const about = { words, filters, shop: { id: shop.id, isFood: shop.isFood } };
+  const about = { words, filters, shop: { id: shop.id, isFood: shop.isFood, isClosed: shop.approvalStatus === 'closed' } };
   if (url.searchParams.get('view') !== 'done')
     return { ...about, board: await api.orderBoard.board({ params, query: filters }), done: null };
   const query = { ...filters, cursor: url.searchParams.get('cursor') ?? undefined };
@@ -70,10 +71,17 @@ function Management({ shop, filters, board, done }: Loaded) {
         </Chips>
         <BoardSearch filters={filters} kept={kept} />
       </div>
-      {board && <Board key={`${shop.id} ${JSON.stringify(filters)}`} shop={shop} loaded={board} filters={filters} slipPath={slipPath} />}
+      {board && (
+        <Board
+          key={`${shop.id} ${JSON.stringify(filters)}`}
+          loaded={board}
+          empty={shop.isClosed && <NothingNew />}
+          {...{ shop, filters, slipPath }}
+        />
+      )}
       {done && (
         <div className="flex flex-col gap-4">
-          <DoneList orders={done.rows} isFiltered={Object.keys(filters).length > 0} />
+          <DoneList orders={done.rows} isFiltered={Object.keys(filters).length > 0} empty={shop.isClosed && <NothingNew />} />
           {done.next && <Pagination next={`${withQuery(query, {})}&cursor=${done.next}`} />}
         </div>
       )}

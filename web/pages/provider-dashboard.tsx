@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { apiContext, siteContext } from '../context.ts';
 import { DashboardFrame } from '../features/bookings/desk/dashboard-frame.tsx';
 import { Desk } from '../features/bookings/desk/desk.tsx';
+import { NothingNew } from '../features/rooms/nothing-new.tsx';
 import { ServiceSections } from '../features/shop-settings/service/service-sections.tsx';
 import { deny } from '../guards.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -18,7 +19,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const home = context.get(siteContext).kind === 'service' ? '/' : `/shop/${shopId}`;
   const about = { shop: { id: shopId, name, logoUrl, home }, maySet: may('settings') };
   if (url.searchParams.get('section') !== 'settings')
-    return { ...about, words: wordsFor(request, deskWords), desk: await loadDesk(api, shopId, url.searchParams), settings: null };
+    return {
+      ...about,
+      words: wordsFor(request, [...deskWords, 'rooms']),
+      desk: await loadDesk(api, shopId, url.searchParams),
+      settings: null,
+    };
   if (!about.maySet) deny({ needs: 'seller' });
   const settings = await api.serviceSettings.get({ params: { shopId } });
   return { ...about, words: wordsFor(request, [...settingsWords, 'bookingDesk']), desk: null, settings };
@@ -41,7 +47,7 @@ export default function ProviderDashboard({ loaderData: { shop, maySet, desk, se
           ]}
         />
       )}
-      {desk && <Desk shopId={shop.id} loaded={desk} settings={maySet ? '?section=settings' : null} />}
+      {desk && <Desk shopId={shop.id} loaded={desk} settings={maySet ? '?section=settings' : null} whenClosed={<NothingNew />} />}
       {settings && <ServiceSections loaded={settings} />}
     </DashboardFrame>
   );

@@ -13,6 +13,7 @@ import { OwnProducts } from '../features/catalogue/own-products.tsx';
 import { partOf } from '../features/orders/order-figures.ts';
 import { type SellerOrder, SellerOrders } from '../features/orders/seller-orders.tsx';
 import { StatusFilter } from '../features/orders/status-filter.tsx';
+import { NothingNew } from '../features/rooms/nothing-new.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
 import { FrontForm } from '../features/shops/dashboard/front-form.tsx';
 import { SetupGuide } from '../features/shops/dashboard/setup-guide.tsx';
@@ -135,6 +136,10 @@ function Dashboard({ shop, offered, summary, setup, panel }: Loaded) {
   );
 }
 
+function isClosed({ approvalStatus }: Pick<OwnShop, 'approvalStatus'>): boolean {
+  return approvalStatus === 'closed';
+}
+
 /** Where each step is done; null is for others to decide. */
 const setupPaths: Record<Exclude<SetupStep, 'logo' | 'banner'>, string | null> = {
   contact: '/seller/settings',
@@ -152,7 +157,12 @@ function Stats({ shop, summary, productsPath, ordersPath, salesPath }: StatsProp
   const money = useMoney();
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <StatCard label={t(shop.isFood ? 'menuItems' : 'products')} value={summary.productCount} text={t('productsText')} to={productsPath} />
+      <StatCard
+        label={t(shop.isFood ? 'menuItems' : 'products')}
+        value={summary.productCount}
+        text={t(isClosed(shop) ? 'productsClosed' : 'productsText')}
+        to={productsPath}
+      />
       <StatCard label={t('orders')} value={summary.orderCount} text={t('pending', { count: summary.counts.pending })} to={ordersPath} />
       <StatCard label={t('revenue')} value={money(summary.revenue)} text={t('revenueText')} to={salesPath} />
     </div>
@@ -194,7 +204,7 @@ function Panel({ shop, summary: { counts, orderCount }, panel, pathTo }: PanelPr
           counts={{ ...counts, all: orderCount }}
         />
       )}
-      <SellerOrders orders={panel.orders} isFiltered={panel.status !== undefined} />
+      <SellerOrders orders={panel.orders} isFiltered={panel.status !== undefined} empty={isClosed(shop) && <NothingNew />} />
       {panel.next && <Pagination next={nextPath(panel.next)} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { cursorIn, oneOf } from '../address.ts';
 import { apiContext } from '../context.ts';
 import { MessagesFrame, NoMessagesOfShop } from '../features/messages/messages-frame.tsx';
 import { useMessagesLive } from '../features/messages/use-messages-live.ts';
+import { NothingNew } from '../features/rooms/nothing-new.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
 import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -29,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       cursor: query.get('cursor') ?? undefined,
     },
   });
-  return { words, shop: { id: shop.id }, threads: rows, next: cursorIn(next), filter };
+  return { words, shop: { id: shop.id, isClosed: shop.approvalStatus === 'closed' }, threads: rows, next: cursorIn(next), filter };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('messages.shopTitle') }));
@@ -58,7 +59,7 @@ export default function SellerMessages({ loaderData: { shop, threads, next, filt
         {...{ threads, next, filter, isOpen }}
         filters={['unread', 'waiting']}
         base="/seller/messages"
-        empty={<NoMessagesOfShop />}
+        empty={shop.isClosed ? <NothingNew /> : <NoMessagesOfShop />}
       >
         <Outlet />
       </MessagesFrame>

@@ -6,6 +6,7 @@ import { cursorIn, oneOf, withQuery } from '../address.ts';
 import { apiContext } from '../context.ts';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { RoomReviewCard } from '../features/reviews/room-review.tsx';
+import { NothingNew } from '../features/rooms/nothing-new.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
 import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -51,7 +52,8 @@ export default function SellerReviews({ loaderData: { shop, reviews, next, state
           </ChipLink>
         ))}
       </Chips>
-      {reviews.length === 0 && (
+      {reviews.length === 0 && !state && shop.approvalStatus === 'closed' && <NothingNew />}
+      {reviews.length === 0 && (state || shop.approvalStatus !== 'closed') && (
         <EmptyState
           icon={<MessageSquareQuote />}
           title={state ? t('noMatch.title') : t('none.title')}

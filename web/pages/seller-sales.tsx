@@ -11,6 +11,7 @@ import { EarningsTable } from '../features/money/earnings-table.tsx';
 import { MonthFilter } from '../features/money/month-filter.tsx';
 import { PayoutsTable } from '../features/money/payouts-table.tsx';
 import { StatementTable } from '../features/money/statement-table.tsx';
+import { NothingNew } from '../features/rooms/nothing-new.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
 import { RangeForm } from '../features/sales/range-form.tsx';
 import { SalesChart } from '../features/sales/sales-chart.tsx';
@@ -132,13 +133,13 @@ function Sales({ shop, sales, isRange }: Section<'sales'>) {
   );
 }
 
-function Earnings({ balance, earnings, next }: Section<'orders'>) {
+function Earnings({ shop, balance, earnings, next }: Section<'orders'>) {
   const t = useTranslations('money.earnings');
   return (
     <div className="flex flex-col gap-6">
       <BalanceCards balance={balance} />
       <p className="max-w-prose text-muted">{t('intro')}</p>
-      <EarningsTable earnings={earnings} />
+      {isOver(shop, earnings) ? <NothingNew /> : <EarningsTable earnings={earnings} />}
       <NextPage next={next} />
     </div>
   );
@@ -161,14 +162,19 @@ function Statement({ shop, balance, entries, month, thisMonth, next }: Section<'
   );
 }
 
-function Payouts({ balance, payouts, next }: Section<'payouts'>) {
+function Payouts({ shop, balance, payouts, next }: Section<'payouts'>) {
   return (
     <div className="flex flex-col gap-6">
       <BalanceCards balance={balance} />
-      <PayoutsTable payouts={payouts} />
+      {isOver(shop, payouts) ? <NothingNew /> : <PayoutsTable payouts={payouts} />}
       <NextPage next={next} />
     </div>
   );
+}
+
+/** Nothing came before the shop was closed, so that nothing ever will. */
+function isOver({ approvalStatus }: Loaded['shop'], rows: readonly unknown[]): boolean {
+  return approvalStatus === 'closed' && rows.length === 0;
 }
 
 function CsvLink({ to, text }: { to: string; text: string }) {

@@ -7,6 +7,7 @@ import { InviteForm } from '../features/team/invite-form.tsx';
 import { MemberList } from '../features/team/member-list.tsx';
 import { RequestList } from '../features/team/request-list.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { Alert } from '../ui/alert.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/seller-users.ts';
 import { NoShop } from './no-shop.tsx';
@@ -19,7 +20,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const params = { id: shop.id };
   const [team, requests] = await Promise.all([api.team.get({ params }), api.teamRequests.list({ params })]);
-  return { words, team, requests, shopId: shop.id, viewerId: viewer.id };
+  return { words, team, requests, shopId: shop.id, isClosed: shop.approvalStatus === 'closed', viewerId: viewer.id };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('team.title') }));
@@ -28,15 +29,16 @@ export default function SellerUsers({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('team');
   const { revalidate } = useRevalidator();
   if (!loaderData.team) return <NoShop />;
-  const { team, requests, shopId, viewerId } = loaderData;
+  const { team, requests, shopId, isClosed, viewerId } = loaderData;
   return (
     <RoomPage title={t('title')} text={t('text')}>
-      <RequestList key={shopId} shopId={shopId} first={requests} onAnswered={() => void revalidate()} />
+      {isClosed && <Alert>{t('shopClosed')}</Alert>}
+      {!isClosed && <RequestList key={shopId} shopId={shopId} first={requests} onAnswered={() => void revalidate()} />}
       <section aria-label={t('members')}>
         <MemberList shopId={shopId} members={team.members} viewerId={viewerId} />
       </section>
-      <InvitationList shopId={shopId} invitations={team.invitations} />
-      <InviteForm shopId={shopId} />
+      <InvitationList shopId={shopId} invitations={team.invitations} isClosed={isClosed} />
+      {!isClosed && <InviteForm shopId={shopId} />}
     </RoomPage>
   );
 }

@@ -1,10 +1,11 @@
 import { Settings } from 'lucide-react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mayDo } from '#contract/team.ts';
+import { mayDoIn } from '#contract/team.ts';
 import { withQuery } from '../address.ts';
 import { apiContext } from '../context.ts';
 import { Desk } from '../features/bookings/desk/desk.tsx';
+import { NothingNew } from '../features/rooms/nothing-new.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -33,10 +34,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) =
 export default function VendorBookings({ loaderData: { shop, loaded } }: Route.ComponentProps) {
   const t = useTranslations('bookingDesk');
   if (!shop) return <NoShop />;
-  const settings = mayDo(shop.role, 'settings') ? `/vendor/bookings/settings?shop=${shop.id}` : null;
+  const settings = mayDoIn(shop, 'settings') ? `/vendor/bookings/settings?shop=${shop.id}` : null;
   return (
     <RoomPage title={t('title')} actions={loaded && settings && <ToSettings path={settings} />}>
-      {loaded ? <Desk key={shop.id} shopId={shop.id} loaded={loaded} settings={settings} /> : <NoVisits />}
+      {loaded ? <Desk key={shop.id} shopId={shop.id} loaded={loaded} settings={settings} whenClosed={<NothingNew />} /> : <NoVisits />}
     </RoomPage>
   );
 }

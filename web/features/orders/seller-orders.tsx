@@ -1,5 +1,5 @@
 import { PackageSearch } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
 import type { Order, PartVisit, ShopOrder } from '#contract/orders.ts';
@@ -18,8 +18,15 @@ const DeclineDialog = lazy(() => import('./board/decline-dialog.tsx'));
 
 export type SellerOrder = { order: Order; part: ShopOrder };
 
+type SellerOrdersProps = {
+  orders: SellerOrder[];
+  isFiltered: boolean;
+  /** Instead of orders where there never was one. */
+  empty?: ReactNode;
+};
+
 /** A shop's parts of orders, each with the dropdown that moves it. */
-export function SellerOrders({ orders, isFiltered }: { orders: SellerOrder[]; isFiltered: boolean }) {
+export function SellerOrders({ orders, isFiltered, empty }: SellerOrdersProps) {
   const t = useTranslations('orders');
   return (
     <Table
@@ -27,11 +34,15 @@ export function SellerOrders({ orders, isFiltered }: { orders: SellerOrder[]; is
       rows={orders}
       rowKey={({ part }) => part.id}
       empty={
-        <EmptyState
-          icon={<PackageSearch />}
-          title={t(isFiltered ? 'noneFound' : 'noneYet')}
-          text={t(isFiltered ? 'noneFoundText' : 'noneYetText')}
-        />
+        isFiltered || !empty ? (
+          <EmptyState
+            icon={<PackageSearch />}
+            title={t(isFiltered ? 'noneFound' : 'noneYet')}
+            text={t(isFiltered ? 'noneFoundText' : 'noneYetText')}
+          />
+        ) : (
+          empty
+        )
       }
       columns={[
         {

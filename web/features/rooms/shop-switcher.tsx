@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnShop } from '#contract/shops.ts';
+import { Badge } from '#web/ui/badge.tsx';
 
 /** Whose rooms these are and, for people of several shops, the way to the others. */
 export function ShopSwitcher({ shop, shops }: { shop: OwnShop; shops: readonly OwnShop[] }) {
@@ -10,6 +11,7 @@ export function ShopSwitcher({ shop, shops }: { shop: OwnShop; shops: readonly O
   return (
     <div className="mb-2 flex flex-wrap items-baseline gap-x-3 lg:mb-4 lg:flex-col lg:px-3">
       <strong className="min-w-0 truncate font-display text-lg lg:max-w-full">{shop.name}</strong>
+      {shop.approvalStatus === 'closed' && <Badge tone="neutral">{t('closed.badge')}</Badge>}
       {others.length > 0 && (
         <details className="group relative">
           <summary className="min-h-11 cursor-pointer content-center text-sm text-muted underline-offset-3 hover:underline lg:min-h-8">

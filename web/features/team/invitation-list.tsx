@@ -4,8 +4,15 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTeam } from './use-team.ts';
 
+type InvitationListProps = {
+  shopId: number;
+  invitations: TeamInvitation[];
+  /** Nobody joins the shop any more: invitations can be taken back only. */
+  isClosed: boolean;
+};
+
 /** Who is asked and has not answered. */
-export function InvitationList({ shopId, invitations }: { shopId: number; invitations: TeamInvitation[] }) {
+export function InvitationList({ shopId, invitations, isClosed }: InvitationListProps) {
   const t = useTranslations('team');
   if (invitations.length === 0) return null;
   return (
@@ -15,14 +22,14 @@ export function InvitationList({ shopId, invitations }: { shopId: number; invita
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-card">
         {invitations.map((invitation) => (
-          <Invitation key={invitation.id} shopId={shopId} invitation={invitation} />
+          <Invitation key={invitation.id} shopId={shopId} invitation={invitation} isClosed={isClosed} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Invitation({ shopId, invitation }: { shopId: number; invitation: TeamInvitation }) {
+function Invitation({ shopId, invitation, isClosed }: { shopId: number; invitation: TeamInvitation; isClosed: boolean }) {
   const t = useTranslations('team');
   const format = useFormatter();
   const team = useTeam(shopId);
@@ -38,15 +45,17 @@ function Invitation({ shopId, invitation }: { shopId: number; invitation: TeamIn
         </p>
       </div>
       <div className="flex gap-2">
-        <Button
-          look="secondary"
-          size="small"
-          aria-label={t('resendNamed', { who })}
-          loading={team.isPending && team.variables.kind === 'resend'}
-          onClick={() => team.mutate({ kind: 'resend', invitationId, who })}
-        >
-          {t('resend')}
-        </Button>
+        {!isClosed && (
+          <Button
+            look="secondary"
+            size="small"
+            aria-label={t('resendNamed', { who })}
+            loading={team.isPending && team.variables.kind === 'resend'}
+            onClick={() => team.mutate({ kind: 'resend', invitationId, who })}
+          >
+            {t('resend')}
+          </Button>
+        )}
         <Button
           look="quiet"
           size="small"

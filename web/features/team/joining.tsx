@@ -123,5 +123,5 @@ function Closed({ invitation: { state, isMine, shop } }: { invitation: SeenInvit
       </>
     );
   }
-  return <p>{t(state === 'over' ? 'over' : 'closed')}</p>;
+  return <p>{t(state === 'over' || state === 'shopClosed' ? state : 'closed')}</p>;
 }

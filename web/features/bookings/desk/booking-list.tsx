@@ -1,4 +1,5 @@
 import { CalendarCheck, Inbox, PackageOpen, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
@@ -9,7 +10,7 @@ import { BookingCard } from './booking-card.tsx';
 import type { DeskActions } from './desk-actions.ts';
 import type { DeskTab } from './desk-place.ts';
 
-const icons: Record<DeskTab, React.ReactNode> = {
+const icons: Record<DeskTab, ReactNode> = {
   pending: <Inbox />,
   active: <Wrench />,
   completed: <CalendarCheck />,
@@ -19,6 +20,8 @@ const icons: Record<DeskTab, React.ReactNode> = {
 type BookingListProps = {
   tab: DeskTab;
   bookings: readonly Booking[];
+  /** Instead of the tab's own words where it has none. */
+  empty: ReactNode;
   /** Of the next page, where there is one. */
   next: string | null;
   now: string;
@@ -27,9 +30,10 @@ type BookingListProps = {
 };
 
 /** The bookings of a tab as cards, in the order in which they are to be dealt with. */
-export function BookingList({ tab, bookings, next, now, busyId, actions }: BookingListProps) {
+export function BookingList({ tab, bookings, empty, next, now, busyId, actions }: BookingListProps) {
   const t = useTranslations('bookingDesk');
   const [query] = useSearchParams();
+  if (bookings.length === 0 && empty) return empty;
   if (bookings.length === 0) return <EmptyState icon={icons[tab]} title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)} />;
   return (
     <div className="flex flex-col gap-4">

@@ -11,7 +11,7 @@ import { type DeskPlace, deskTabs, type DeskView, deskViews } from './desk-place
 const icons: Record<DeskView, typeof List> = { list: List, day: CalendarRange, week: CalendarDays };
 
 /** The views of the desk, and the booking for a caller; on a phone it stays at the bottom, where the thumb is. */
-export function ViewBar({ place, onCall }: { place: DeskPlace; onCall: () => void }) {
+export function ViewBar({ place, onCall }: { place: DeskPlace; onCall: (() => void) | undefined }) {
   const t = useTranslations('bookingDesk');
   const [query] = useSearchParams();
   const to = (view: DeskView) => withQuery(query, { view: view === 'list' ? undefined : view, booking: undefined });
@@ -28,9 +28,11 @@ export function ViewBar({ place, onCall }: { place: DeskPlace; onCall: () => voi
           );
         })}
       </Chips>
-      <Button icon={<Plus aria-hidden="true" className="size-4" />} onClick={onCall} aria-label={t('addBooking')}>
-        <span className="max-[24rem]:hidden">{t('add')}</span>
-      </Button>
+      {onCall && (
+        <Button icon={<Plus aria-hidden="true" className="size-4" />} onClick={onCall} aria-label={t('addBooking')}>
+          <span className="max-[24rem]:hidden">{t('add')}</span>
+        </Button>
+      )}
     </div>
   );
 }

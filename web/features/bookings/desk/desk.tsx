@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { BookingDesk, DeskDay } from '#contract/booking-desk.ts';
@@ -36,10 +36,12 @@ type DeskProps = {
   loaded: LoadedDesk;
   /** Where it is set up how the shop takes visits; null for those who may not. */
   settings: string | null;
+  /** Instead of an empty list of a shop that is closed for good. */
+  whenClosed: ReactNode;
 };
 
 /** Where a shop's people work its visits: what waits for an answer, what is to be done, and when everybody is where. */
-export function Desk({ shopId, loaded, settings }: DeskProps) {
+export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
   const { place } = loaded;
   const { desk, fresh, show } = useDesk({ shopId, loaded: loaded.desk });
   const { bookings: given, next: rest } = loaded;
@@ -61,10 +63,12 @@ export function Desk({ shopId, loaded, settings }: DeskProps) {
         </Suspense>
       )}
       <div className="flex flex-col gap-3 md:flex-row-reverse md:items-center md:justify-between">
-        <ViewBar place={place} onCall={() => ask({ kind: 'call' })} />
-        <span className="-ml-3 self-start">
-          <SoundSwitch {...alarm} />
-        </span>
+        <ViewBar place={place} onCall={desk.isClosed ? undefined : () => ask({ kind: 'call' })} />
+        {!desk.isClosed && (
+          <span className="-ml-3 self-start">
+            <SoundSwitch {...alarm} />
+          </span>
+        )}
       </div>
       <NewRequests count={fresh.size} isShowingThem={place.view !== 'list' || place.tab === 'pending'} onShow={show} />
       {isError && <Failing />}
@@ -74,6 +78,7 @@ export function Desk({ shopId, loaded, settings }: DeskProps) {
           <BookingList
             tab={place.tab}
             bookings={shown}
+            empty={desk.isClosed && whenClosed}
             next={next}
             now={desk.now}
             busyId={change.isPending ? change.variables.booking.id : undefined}

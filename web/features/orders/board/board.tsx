@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Board as BoardReply, type BoardOrder, mostOnBoard } from '#contract/order-board.ts';
@@ -21,10 +21,17 @@ import { type StageMove, useStageMove } from './use-stage-move.ts';
 
 const BoardDialogs = lazy(() => import('./board-dialogs.tsx'));
 
-type BoardProps = { shop: { id: number; isFood: boolean }; loaded: BoardReply; filters: BoardFilters; slipPath: (id: number) => string };
+type BoardProps = {
+  shop: { id: number; isFood: boolean; isClosed: boolean };
+  loaded: BoardReply;
+  filters: BoardFilters;
+  slipPath: (id: number) => string;
+  /** Instead of a board without orders. */
+  empty?: ReactNode;
+};
 
 /** What a shop has to do: a column for each stage beside each other, or one at a time on a phone. */
-export function Board({ shop, loaded, filters, slipPath }: BoardProps) {
+export function Board({ shop, loaded, filters, slipPath, empty }: BoardProps) {
   const t = useTranslations('board');
   const [query] = useSearchParams();
   const { board, shown, fresh, show } = useBoard({ shopId: shop.id, filters, loaded });
@@ -43,15 +50,17 @@ export function Board({ shop, loaded, filters, slipPath }: BoardProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {board.kitchen ? <KitchenBar shopId={shop.id} kitchen={board.kitchen} boardNow={board.now} /> : <span />}
-        <SoundSwitch {...alarm} />
+        {board.kitchen && !shop.isClosed ? <KitchenBar shopId={shop.id} kitchen={board.kitchen} boardNow={board.now} /> : <span />}
+        {!shop.isClosed && <SoundSwitch {...alarm} />}
       </div>
       <NewOrders count={fresh.length} onShow={show} />
       {board.orders.length === mostOnBoard && <Alert tone="info" title={t('full', { count: mostOnBoard })} />}
       {!shop.isFood && <BulkBar shopId={shop.id} orders={shown.filter(({ id }) => chosen.has(id))} onDone={() => setChosen(new Set())} />}
       <StageSwitch stages={stages} open={open} isFood={shop.isFood} counts={countsOf(shown, shop.isFood)} />
       {board.orders.length === 0 ? (
-        <EmptyState icon={<Inbox />} title={t(isFiltered ? 'noMatch' : 'none')} text={t(isFiltered ? 'noMatchText' : 'noneText')} />
+        (!isFiltered && empty) || (
+          <EmptyState icon={<Inbox />} title={t(isFiltered ? 'noMatch' : 'none')} text={t(isFiltered ? 'noMatchText' : 'noneText')} />
+        )
       ) : (
         <div className="grid items-start gap-4 md:auto-cols-[minmax(13.5rem,1fr)] md:grid-flow-col md:overflow-x-auto md:pb-2">
           {stages.map((stage) => (

@@ -1,4 +1,5 @@
 import { PackageSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/order-board.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,8 +9,15 @@ import { OrderNumber } from '../order-number.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 
+type DoneListProps = {
+  orders: readonly BoardOrder[];
+  isFiltered: boolean;
+  /** Instead of orders where there never was one. */
+  empty?: ReactNode;
+};
+
 /** What is delivered or cancelled, the latest order first. */
-export function DoneList({ orders, isFiltered }: { orders: readonly BoardOrder[]; isFiltered: boolean }) {
+export function DoneList({ orders, isFiltered, empty }: DoneListProps) {
   const t = useTranslations('board.done');
   return (
     <Table
@@ -17,7 +25,15 @@ export function DoneList({ orders, isFiltered }: { orders: readonly BoardOrder[]
       rows={orders}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState icon={<PackageSearch />} title={t(isFiltered ? 'noMatch' : 'none')} text={t(isFiltered ? 'noMatchText' : 'noneText')} />
+        isFiltered || !empty ? (
+          <EmptyState
+            icon={<PackageSearch />}
+            title={t(isFiltered ? 'noMatch' : 'none')}
+            text={t(isFiltered ? 'noMatchText' : 'noneText')}
+          />
+        ) : (
+          empty
+        )
       }
       columns={[
         {
