@@ -6,7 +6,7 @@ import type { User } from '#contract/accounts.ts';
 import { erasedName } from '#contract/erased.ts';
 import type { Leaving } from '#contract/own-account.ts';
 import type { Problem } from '#contract/refusal.ts';
-import { raw, sql } from '../db/database.ts';
+import { sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { doJobs, mailedToken } from '../testing/letters.ts';
@@ -24,7 +24,8 @@ import {
   testPassword,
   visitorAs,
 } from '../testing/makers.ts';
-import { aRequest, aServiceShop } from '../testing/visits.ts';
+import { rowsThatSay } from '../testing/traces.ts';
+import { aRequest, aServiceShop, ownerOf } from '../testing/visits.ts';
 
 let app: TestApp;
 let admin: TestVisitor;
@@ -100,31 +101,22 @@ async function aBusyPerson(): Promise<SignedIn & { orders: { done: number; open:
   return { ...own, orders: { done: orders.done.orderId, open: orders.open.orderId }, threadId: thread.body.id };
 }
 
-/** One visit that was cancelled and one that waits. */
+/** One visit that was cancelled and one that waits, whose customer the staff wrote to by WhatsApp. */
 async function bookVisits(own: SignedIn, contact: { fullName: string; email: string; phone: string; address: string }): Promise<void> {
   const customer = { customerName: contact.fullName, customerPhone: contact.phone, customerEmail: contact.email, address: contact.address };
   for (const shop of [await aServiceShop(app), await aServiceShop(app)]) {
     const photos = [await anUpload(own, 'bookings')];
-    const asked = await own.post('/api/service-bookings', aRequest(shop.id, { ...customer, description: 'Zebediah is at home', photos }));
+    const asked = await own.post<{ id: number }>(
+      '/api/service-bookings',
+      aRequest(shop.id, { ...customer, description: 'Zebediah is at home', photos }),
+    );
     if (asked.status !== 201) throw new Error(`the visit was answered ${asked.status} ${JSON.stringify(asked.body)}`);
+    const staff = await ownerOf(app, shop);
+    const opened = await staff.post(`/api/service-bookings/${asked.body.id}/messages/opened`, { status: 'pending' });
+    if (opened.status !== 200) throw new Error(`the message was answered ${opened.status}`);
   }
   await app.db.run(sql`
     update service_bookings set status = 'cancelled', ended_by = 'customer' where id = (select min(id) from service_bookings where user_id = ${own.id})`);
-}
-
-/** Every row of every table, the queue of jobs included, that still says one of these words. */
-async function rowsThatSay(words: readonly string[]): Promise<string[]> {
-  const tables = await app.db.rows<{ name: string }>(sql`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`);
-  const found = [];
-  for (const { name } of tables) {
-    const rows = await app.db.rows<{ text: string }>(
-      sql`select t::text as text from ${raw(name)} t where lower(t::text) like any(${words.map((word) => `%${word}%`)})`,
-    );
-    found.push(...rows.map(({ text }) => `${name}: ${text}`));
-  }
-  return found;
 }
 
 describe('somebody who has done about everything', () => {
@@ -178,11 +170,16 @@ describe('somebody who has done about everything', () => {
   });
 
   test('leaves nothing of themselves behind, but for what is under way', async () => {
-    expect((await rowsThatSay(traces)).length).toBeGreaterThan(15);
+    expect((await rowsThatSay(app, traces)).length).toBeGreaterThan(15);
     expect((await leave(own)).status).toBe(204);
     await doJobs(app);
-    const left = await rowsThatSay(traces);
-    expect(left.map((row) => row.split(':')[0]).toSorted()).toEqual(['public.orders', 'public.service_bookings']);
+    const left = await rowsThatSay(app, traces);
+    expect(left.map((row) => row.split(':')[0]).toSorted()).toEqual([
+      'public.notice_deliveries',
+      'public.notices',
+      'public.orders',
+      'public.service_bookings',
+    ]);
   });
 
   test('and of that neither, once it is over', async () => {
@@ -193,7 +190,9 @@ describe('somebody who has done about everything', () => {
     await enqueue(app.db, 'orders.forget_names', {});
     await enqueue(app.db, 'bookings.forget_names', {});
     await doJobs(app);
-    expect(await rowsThatSay(traces)).toEqual([]);
+    await enqueue(app.db, 'notices.forget_old', {});
+    await doJobs(app);
+    expect(await rowsThatSay(app, traces)).toEqual([]);
   });
 
   test('what they ordered stays with its sums, in nobody’s name', async () => {

@@ -3,6 +3,7 @@
  * account. Each domain says what it keeps; `server/personal-data.ts` lists them in the order of the domains.
  */
 import type { Hindrance, Leaving } from '#contract/own-account.ts';
+import type { Secrets } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 
@@ -22,7 +23,7 @@ export type Erasing = Pick<Ctx, 'now' | 'events'> & { tx: Database };
 
 export type PersonalData = {
   /** All of theirs, as they may take it along: lists under names that people understand, amounts in major units. */
-  collect(db: Database, subject: Subject): Promise<Record<string, unknown>>;
+  collect(db: Database, subject: Subject, secrets: Secrets): Promise<Record<string, unknown>>;
   /**
    * In the transaction in which the account goes: takes away what is theirs, and their name off what somebody ordered,
    * booked or paid, which stays. What is under way goes on, and loses its names when it is over. May run again after a deadlock.

@@ -2,6 +2,8 @@
 import type { Config } from '../config.ts';
 import { noticeKinds, noticeRules } from '#contract/notifications.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { mailerOf } from '../mail/mailer.ts';
+import { whatsappOf } from '../mail/whatsapp.ts';
 import type { Audience } from './audience.ts';
 
 export type Announced = {
@@ -13,8 +15,8 @@ export type Announced = {
 };
 
 /** What this installation can send. */
-export function sendingNow({ mail, whatsapp }: Pick<Config, 'mail' | 'whatsapp'>): Announced['isSending'] {
-  return { mail: mail.smtpUrl !== undefined, whatsapp: whatsapp !== null };
+export function sendingNow(config: Config): Announced['isSending'] {
+  return { mail: mailerOf(config).sends, whatsapp: whatsappOf(config).sends };
 }
 
 const rules = noticeKinds.map((kind) => {

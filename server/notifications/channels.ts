@@ -2,6 +2,7 @@
 import type { MailServer, WhatsAppStatus } from '#contract/mails.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { mailerOf } from '../mail/mailer.ts';
+import { whatsappOf } from '../mail/whatsapp.ts';
 import * as queries from './mails.queries.ts';
 import { whatsappTemplates } from './whatsapp-templates.ts';
 
@@ -23,7 +24,7 @@ export async function whatsappStatus(ctx: Ctx): Promise<WhatsAppStatus> {
   requireAdmin(ctx);
   const { whatsapp, publicUrl } = ctx.config;
   return {
-    isConfigured: whatsapp !== null,
+    isConfigured: whatsappOf(ctx.config).sends,
     phoneId: whatsapp?.phoneId ?? null,
     webhookUrl: whatsapp?.hook ? `${publicUrl}/api/whatsapp/webhook` : null,
     templates: await whatsappTemplates(whatsapp),

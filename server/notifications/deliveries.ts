@@ -9,18 +9,23 @@ const pauses = [1, 2, 5, 10, 30, 60, 120, 240, 480];
 
 type Due = { deliveryId: number; channel: queries.Channel };
 
-/** Sends one message, and may return what the other side calls it. */
-type Send = (taken: queries.TakenRow) => Promise<{ providerId: string } | void>;
+type WayOut = {
+  /** Sends one message, and may return what the other side calls it. */
+  send(taken: queries.TakenRow): Promise<{ providerId: string } | void>;
+  /** Where the database alone cannot say whether somebody wants it. */
+  isUnwanted?(taken: queries.TakenRow): Promise<boolean>;
+};
 
 /**
  * Sends a message that is queued; what is sent already, being sent, not due yet, not wanted any more or overtaken by what
  * happened since stays unsent. What the other side may take later is put off by a pause that grows.
  */
-export async function deliver({ db }: Pick<Ctx, 'db'>, due: Due, send: Send): Promise<void> {
+export async function deliver({ db }: Pick<Ctx, 'db'>, due: Due, { send, isUnwanted }: WayOut): Promise<void> {
   const taken = await queries.takeDelivery(db, due.deliveryId, due.channel);
   if (!taken) return;
-  if (taken.hold) {
-    await queries.holdBack(db, taken.id, taken.hold);
+  const hold = taken.hold ?? ((await isUnwanted?.(taken)) ? 'unwanted' : null);
+  if (hold) {
+    await queries.holdBack(db, taken.id, hold);
     return;
   }
   try {

@@ -87,8 +87,6 @@ const hold: Sql = sql`case
   when ${mayBeStopped} and exists (select from notice_choices c where c.user_id = n.user_id and c.kind = n.kind and not c.mail) then 'unwanted'
   when ${mayBeStopped} and n.user_id is null
     and exists (select from refused_mails r where r.address = lower(d.address) and r.kind in ('', n.kind)) then 'unwanted'
-  when d.channel = 'whatsapp' and n.kind not like 'whatsapp.%'
-    and exists (select from phone_choices p where p.phone_key = d.address and not p.wants_messages) then 'unwanted'
 end`;
 
 /** Is not sent any more; of what is withheld, `error` says why. */
@@ -154,11 +152,20 @@ export async function resumeLost(db: Database): Promise<void> {
     select ${deliveryJob()} from lost`);
 }
 
-/** Forgets secrets whose links have expired, and what was told more than a year ago. */
+/** Forgets secrets whose links have expired, what was told more than a year ago, and where to of people who have left. */
 export async function forgetOld(db: Database): Promise<void> {
   await db.run(sql`update notices set secret = null where secret is not null and created_at < now() - interval '2 hours'`);
   await db.run(sql`delete from notices where id in (
     select id from notices where created_at < now() - interval '400 days' order by created_at limit 10000)`);
+  await db.run(sql`delete from notices where kind like 'whatsapp.%' and created_at < now() - interval '30 days'`);
+  await forgetNumbers(db);
+}
+
+/** What went to a phone or an address about visits that are nobody's any more; see `visitsOfPerson`. */
+export function forgetNumbers(db: Database): Promise<number> {
+  return db.run(sql`
+    delete from notices n using service_bookings b
+    where b.id = n.booking_id and b.phone_key = 'erased:' || b.id and n.recipient not like 'user:%'`);
 }
 
 /** Where somebody reads their mail. */

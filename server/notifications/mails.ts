@@ -23,19 +23,21 @@ import * as queries from './mails.queries.ts';
 /**
  * Sends a mail that is queued. A process that dies after the server took it sends it again, under the same `Message-ID`.
  */
-export function deliverMail({ db, config }: Pick<Ctx, 'db' | 'config'>, { deliveryId }: { deliveryId: number }): Promise<void> {
-  return deliver({ db }, { deliveryId, channel: 'mail' }, async (taken) => {
-    if (needsSecret(taken) && taken.secret === null) throw new MailRefused('the link in it has expired', { isFinal: true });
-    const letter = await letterOf(config, taken, secretOf(config, taken));
-    await mailerOf(config).send({
-      to: taken.to,
-      subject: letter.subject,
-      html: await htmlOf(letter),
-      text: textOf(letter),
-      tag: tagOf(config, deliveryId),
-      unsubscribeUrl: letter.stop?.url,
-      calendar: await calendarOf({ db, config }, taken),
-    });
+export function deliverMail(parts: Pick<Ctx, 'db' | 'config'>, { deliveryId }: { deliveryId: number }): Promise<void> {
+  return deliver(parts, { deliveryId, channel: 'mail' }, { send: (taken) => sendMail(parts, taken) });
+}
+
+async function sendMail({ db, config }: Pick<Ctx, 'db' | 'config'>, taken: queries.TakenRow): Promise<void> {
+  if (needsSecret(taken) && taken.secret === null) throw new MailRefused('the link in it has expired', { isFinal: true });
+  const letter = await letterOf(config, taken, secretOf(config, taken));
+  await mailerOf(config).send({
+    to: taken.to,
+    subject: letter.subject,
+    html: await htmlOf(letter),
+    text: textOf(letter),
+    tag: tagOf(config, taken.id),
+    unsubscribeUrl: letter.stop?.url,
+    calendar: await calendarOf({ db, config }, taken),
   });
 }
 

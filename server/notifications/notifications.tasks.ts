@@ -7,6 +7,7 @@ import { tellFollowers } from './follow-digest.ts';
 import { deliverMail } from './mails.ts';
 import { deliverWhatsApp } from './whatsapp-messages.ts';
 import { forgetOld, resumeLost } from './mails.queries.ts';
+import { hashPlainPhones } from './phone-choices.ts';
 
 declare module '../jobs/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -29,6 +30,11 @@ export function noticeTasks({ db, events, configNow }: NoticeParts): Tasks {
     'notices.whatsapp': { run: (message) => deliverWhatsApp({ db, config: configNow() }, message) },
     'notices.tell_followers': { run: () => tellFollowers({ db, events, config: configNow() }, new Date()), repeat: '0 1 * * *' },
     'notices.resume_lost': { run: () => resumeLost(db), repeat: '*/2 * * * *' },
-    'notices.forget_old': { run: () => forgetOld(db), repeat: '41 * * * *' },
+    'notices.forget_old': { run: () => forget({ db, config: configNow() }), repeat: '41 * * * *' },
   };
+}
+
+async function forget({ db, config }: Pick<Ctx, 'db' | 'config'>): Promise<void> {
+  await forgetOld(db);
+  await hashPlainPhones(db, config);
 }

@@ -3,17 +3,23 @@ import { erasedName } from '#contract/erased.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
 import { sql } from '../db/database.ts';
 import { reachableAgain } from '../mail/unreachable.ts';
+import { forgetNumbers } from './mails.queries.ts';
+import { choicesOf } from './phone-choices.ts';
+import { phonesOfPerson } from './phone-choices.queries.ts';
 
 export const noticesOfPerson: PersonalData = {
-  collect: async (db, { id }) => ({
+  collect: async (db, { id }, secrets) => ({
     notices: await db.rows(sql`
       select n.kind, n.facts, n.created_at as "toldAt", n.read_at as "readAt", d.address as "mailedTo", d.sent_at as "mailedAt"
       from notices n left join notice_deliveries d on d.notice_id = n.id where n.user_id = ${id} order by n.id`),
     noticeChoices: await db.rows(sql`
       select kind, in_app as "inApp", mail, chosen_at as "chosenAt" from notice_choices where user_id = ${id} order by kind`),
+    // Stays, as a hash that only somebody who writes to the number compares: see docs/mail-and-whatsapp.md.
+    messagesByWhatsApp: await choicesOf(db, secrets, await phonesOfPerson(db, id)),
   }),
   erase: async ({ tx }, { id, email, names }) => {
     await tx.run(sql`delete from notices where user_id = ${id} or recipient = ${`mail:${email.toLowerCase()}`}`);
+    await forgetNumbers(tx);
     await tx.run(sql`delete from notice_choices where user_id = ${id}`);
     await tx.run(sql`delete from refused_mails where address = lower(${email})`);
     await reachableAgain(tx, email);

@@ -1,14 +1,13 @@
 /** SQL of what WhatsApp tells. */
 import { type Database, sql } from '../db/database.ts';
-import { tellSql } from '../notices/tell.ts';
 
-export type ToldState = { deliveryId: number | null; providerId: string; state: string; at: Date; error: string | null };
+export type StateOfDelivery = { deliveryId: number | null; providerId: string; state: string; at: Date; error: string | null };
 
 /**
  * Keeps how far messages are. What is known of one only grows: read is more than delivered, which is more than failed,
  * which is more than sent, in whichever order they are told; the earliest time of each holds.
  */
-export function keepStates(tx: Database, states: readonly ToldState[]): Promise<number> {
+export function keepStates(tx: Database, states: readonly StateOfDelivery[]): Promise<number> {
   return tx.run(sql`
     with told as (
       select d.id, min(s."providerId") as provider_id,
@@ -39,23 +38,4 @@ export function keepStates(tx: Database, states: readonly ToldState[]): Promise<
       state = case when known.read_at is not null then 'read' when known.delivered_at is not null then 'delivered'
         when known.failed_at is not null then 'failed' else 'sent' end
     from known where d.id = known.id`);
-}
-
-export type Wish = { messageId: string; phone: string; wantsMessages: boolean; at: Date };
-
-/** Keeps what each phone said last, and answers what is news. */
-export async function keepWishes(tx: Database, wishes: readonly Wish[]): Promise<void> {
-  await tx.run(sql`
-    with latest as (
-      select distinct on (phone) * from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb)
-        as wish ("messageId" text, phone text, "wantsMessages" boolean, at timestamptz)
-      order by phone, at desc, "messageId"
-    ), kept as (
-      insert into phone_choices (phone_key, wants_messages, said_at) select phone, "wantsMessages", at from latest
-      on conflict (phone_key) do update set wants_messages = excluded.wants_messages, said_at = excluded.said_at
-        where phone_choices.said_at < excluded.said_at
-      returning phone_key
-    )
-    select ${tellSql('whatsapp.switched', sql`json_build_object('phone', phone, 'isOn', "wantsMessages")`, sql`"messageId"`)}
-    from latest where phone in (select phone_key from kept)`);
 }

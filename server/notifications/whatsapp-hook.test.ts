@@ -17,10 +17,7 @@ beforeAll(async () => {
   app = await testApp({ PUBLIC_URL: 'https://pasar.example', ...whatsapp.settings });
   shopId = (await aServiceShop(app)).id;
 });
-beforeEach(() => {
-  whatsapp.taken.length = 0;
-  whatsapp.answer = undefined;
-});
+beforeEach(() => whatsapp.forget());
 afterAll(async () => {
   await app.close();
   await whatsapp.close();
@@ -49,13 +46,6 @@ const rowsOf = (phone: string) =>
   app.db.rows<Row>(sql`
     select state, error, delivered_at as "deliveredAt", read_at as "readAt" from notice_deliveries where address = ${phone} order by id`);
 
-const undeliverable = {
-  code: 131026,
-  title: 'Message undeliverable',
-  message: 'Message undeliverable',
-  error_data: { details: 'Not on WhatsApp.' },
-};
-
 describe('how far a message is', () => {
   test('is told step by step', async () => {
     const { message, phone } = await aMessage();
@@ -66,36 +56,6 @@ describe('how far a message is', () => {
   });
 
   const at = 1_795_000_000;
-  const all: Array<Omit<ToldStatus, 'message'>> = [
-    { status: 'sent', at },
-    { status: 'delivered', at: at + 2 },
-    { status: 'read', at: at + 60 },
-  ];
-  const orders = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-  ];
-  test.each(orders)('comes to the same told as %i, %i, %i, and each twice', async (...order) => {
-    const { message, phone } = await aMessage();
-    for (const index of [...order, ...order]) await whatsapp.tells(app, { statuses: [{ message, at, status: 'sent', ...all[index] }] });
-    expect(await rowsOf(phone)).toEqual([
-      { state: 'read', error: null, deliveredAt: new Date((at + 2) * 1_000), readAt: new Date((at + 60) * 1_000) },
-    ]);
-  });
-
-  test.each([[['sent', 'failed']], [['failed', 'sent']]] as const)('a message that could not be delivered has failed: %j', async (told) => {
-    const { message, phone } = await aMessage();
-    const statuses = told.map((status) => ({ message, status, at, ...(status === 'failed' ? { error: undeliverable } : {}) }));
-    for (const status of statuses) await whatsapp.tells(app, { statuses: [status] });
-    expect(await rowsOf(phone)).toMatchObject([{ state: 'failed', error: 'WhatsApp 131026: Message undeliverable (Not on WhatsApp.)' }]);
-    const once = await aMessage();
-    await whatsapp.tells(app, { statuses: statuses.map((status) => ({ ...status, message: once.message })) });
-    expect(await rowsOf(once.phone)).toMatchObject([{ state: 'failed' }]);
-  });
 
   test('is known though the process died before it could write down what the message is called', async () => {
     const { message, phone } = await aMessage();
@@ -110,8 +70,8 @@ describe('how far a message is', () => {
   test('is told by WhatsApp alone, of messages of this number', async () => {
     const { message, phone } = await aMessage();
     const statuses: ToldStatus[] = [{ message, status: 'read', at }];
-    expect((await whatsapp.tells(app, { statuses }, 'another-secret-0123456789')).statusCode).toBe(403);
-    expect((await whatsapp.tells(app, { statuses }, undefined, '999999999')).statusCode).toBe(200);
+    expect((await whatsapp.tells(app, { statuses }, { secret: 'another-secret-0123456789' })).statusCode).toBe(403);
+    expect((await whatsapp.tells(app, { statuses }, { ofPhone: '999999999' })).statusCode).toBe(200);
     const strange = { ...message, id: 'wamid.unknown', biz_opaque_callback_data: message.biz_opaque_callback_data.replace(/.$/, 'x') };
     expect((await whatsapp.tells(app, { statuses: [{ message: strange, status: 'read', at }] })).statusCode).toBe(200);
     expect(await rowsOf(phone)).toMatchObject([{ state: 'sent' }]);

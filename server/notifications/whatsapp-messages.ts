@@ -5,9 +5,10 @@ import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { MailRefused } from '../mail/refused.ts';
 import { tagOf } from '../mail/tags.ts';
-import { sendWhatsApp } from '../mail/whatsapp.ts';
+import { whatsappOf } from '../mail/whatsapp.ts';
 import { deliver } from './deliveries.ts';
 import type { MailRow, TakenRow } from './mails.queries.ts';
+import { choicesOf } from './phone-choices.ts';
 import { templateFor } from './whatsapp-templates.ts';
 import { noticeWords } from './words.ts';
 
@@ -18,9 +19,21 @@ const conversationMs = 24 * 60 * 60_000;
 
 /** Sends a message that is queued: by its template, or in words of its own as the answer to one that has just come in. */
 export function deliverWhatsApp({ db, config }: Parts, { deliveryId }: { deliveryId: number }): Promise<void> {
-  return deliver({ db }, { deliveryId, channel: 'whatsapp' }, async (taken) =>
-    sendWhatsApp(config, { to: taken.to, tag: tagOf(config, deliveryId), ...(await contentOf(config, taken)) }),
-  );
+  const wayOut = {
+    isUnwanted: async ({ kind, to }: TakenRow) => !isAnswer(kind) && (await saidStop({ db, config }, to)),
+    send: async (taken: TakenRow) =>
+      whatsappOf(config).send({ to: taken.to, tag: tagOf(config, deliveryId), ...(await contentOf(config, taken)) }),
+  };
+  return deliver({ db }, { deliveryId, channel: 'whatsapp' }, wayOut);
+}
+
+/** Of a kind that answers what somebody has just written. */
+function isAnswer(kind: string): boolean {
+  return kind.startsWith('whatsapp.');
+}
+
+async function saidStop({ db, config }: Parts, phone: string): Promise<boolean> {
+  return (await choicesOf(db, config, [phone])).some(({ wantsMessages }) => !wantsMessages);
 }
 
 async function contentOf(config: Config, taken: TakenRow) {
@@ -28,7 +41,7 @@ async function contentOf(config: Config, taken: TakenRow) {
   const known = { ...facts, link: linkFor(config, taken) };
   const template = config.whatsapp && (await templateFor(config.whatsapp, { kind: taken.kind, facts: known, language: taken.language }));
   if (template) return { template };
-  if (!taken.kind.startsWith('whatsapp.')) throw new MailRefused(`there is no template for ${taken.kind}`, { isFinal: true });
+  if (!isAnswer(taken.kind)) throw new MailRefused(`there is no template for ${taken.kind}`, { isFinal: true });
   if (Date.now() - taken.preparedAt.getTime() > conversationMs) throw new MailRefused('the conversation is over', { isFinal: true });
   return { text: await whatsappText(config, taken) };
 }

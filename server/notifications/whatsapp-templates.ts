@@ -7,7 +7,7 @@ import { type Language, languages, mainLanguage } from '#contract/languages.ts';
 import type { WhatsAppStatus } from '#contract/mails.ts';
 import { type NoticeKind, noticeKinds } from '#contract/notifications.ts';
 import type { Config } from '../config.ts';
-import type { WhatsAppTemplate } from '../mail/whatsapp.ts';
+import type { WhatsAppTemplate } from '../mail/whatsapp-driver.ts';
 import { type Facts, readable } from './words.ts';
 
 /** What WhatsApp calls our languages. */

@@ -32,8 +32,8 @@ export const verifyToken = 'verify-token-0123456789';
 export async function testWhatsApp() {
   const whatsapp = {
     taken: [] as TakenMessage[],
-    /** What it answers from now on instead of taking a message. */
-    answer: undefined as GraphError | 'hang up' | undefined,
+    /** What it does from now on instead of taking a message: `silent` never answers, `halfway` never to the end. */
+    answer: undefined as GraphError | 'hang up' | 'silent' | 'halfway' | undefined,
     /** Templates that were approved, by name, with their texts. */
     templates: new Map<string, string>(),
     /** Who wrote during the last day, digits only. */
@@ -42,13 +42,25 @@ export async function testWhatsApp() {
     settings: {} as Record<string, string>,
     /** Tells the installation of states and messages, signed unless told otherwise. */
     tells,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    tellsRaw,
+    /** As if it had just been started; templates stay approved. */
+    forget: () => {
+      whatsapp.taken.length = 0;
+      whatsapp.answer = undefined;
+      server.closeAllConnections();
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
   };
   const server = createServer((request, response) => void answer(request, response));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
+    if (whatsapp.answer === 'silent') return;
     if (whatsapp.answer === 'hang up') return void request.socket.destroy();
+    if (whatsapp.answer === 'halfway') return void response.writeHead(200, { 'content-length': 500 }).write('{"messaging_product":');
     const refusal = accessProblem(request) ?? whatsapp.answer ?? messageProblem(JSON.parse(body), whatsapp);
     response.writeHead(refusal?.status ?? 200, { 'content-type': 'application/json', connection: 'close' });
     response.end(JSON.stringify(refusal ? errorOf(refusal) : take(JSON.parse(body))));
@@ -122,8 +134,15 @@ export type ToldMessage = { id: string; from: string; at: number; text: string }
 
 type Told = { statuses?: ToldStatus[]; messages?: ToldMessage[] };
 
+type Telling = {
+  secret?: string;
+  ofPhone?: string;
+  /** What is sent in the place of the signature. */
+  signature?: string;
+};
+
 /** The answer of the installation. `at` are seconds since 1970. */
-function tells(app: Pick<TestApp, 'http'>, told: Told, secret = appSecret, ofPhone = phoneId) {
+function tells(app: Pick<TestApp, 'http'>, told: Told, { secret = appSecret, ofPhone = phoneId, signature }: Telling = {}) {
   const value = {
     messaging_product: 'whatsapp',
     metadata: { display_phone_number: '6512345678', phone_number_id: ofPhone },
@@ -134,9 +153,14 @@ function tells(app: Pick<TestApp, 'http'>, told: Told, secret = appSecret, ofPho
     object: 'whatsapp_business_account',
     entry: [{ id: '102290129340398', changes: [{ value, field: 'messages' }] }],
   });
-  const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`;
-  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
-  return app.http.inject({ method: 'POST', url: '/api/whatsapp/webhook', payload, headers });
+  return tellsRaw(app, payload, { secret, ...(signature === undefined ? {} : { signature }) });
+}
+
+/** The same, whatever it is that is told. */
+function tellsRaw({ http }: Pick<TestApp, 'http'>, payload: string, { secret = appSecret, signature }: Omit<Telling, 'ofPhone'> = {}) {
+  const signed = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`;
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature ?? signed };
+  return http.inject({ method: 'POST', url: '/api/whatsapp/webhook', payload, headers });
 }
 
 function statusOf({ message, status, at, error }: ToldStatus) {
