@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bookingStatuses, declineReasons, endedBys, mostPhotos, mostUnits, serviceTypes, timeSlots, urgencies } from './booking-terms.ts';
 import { ownerInPath } from './cart.ts';
 import { get, post, put, remove } from './endpoint.ts';
-import { civilDate, id, idInPath, instant, line, linkToken, positiveAmount, text } from './fields.ts';
+import { civilDate, id, idInPath, instant, line, linkToken, positiveAmount, text, version } from './fields.ts';
 import { visitPicture } from './files.ts';
 import { pageQuery } from './paging.ts';
 import { windowReasons } from './windows.ts';
@@ -228,12 +228,12 @@ export const bookingStatusBody = z
     /** With the completion; what was approved, quoted or else estimated where none is given. */
     finalPrice: z.optional(positiveAmount('Please enter a valid price')),
     /** What the caller saw: a booking in another state is not moved. */
-    version: z.optional(z.int()),
+    version: z.optional(version),
   })
   .check(z.refine((body) => body.reason !== 'other' || Boolean(body.notes), { path: ['notes'], message: 'Please tell the customer why' }));
 export type MoveBooking = z.output<typeof bookingStatusBody>;
 
-const wish = z.object({ date: preferredDate, slot, version: z.optional(z.int()) });
+const wish = z.object({ date: preferredDate, slot, version: z.optional(version) });
 const byId = z.object({ id: idInPath });
 const byShop = z.object({ shopId: idInPath });
 const byToken = z.object({ token: linkToken });
@@ -316,7 +316,7 @@ export const bookingRoutes = {
   }),
   assign: put('/api/service-bookings/:id/technician', 'signed-in', {
     params: byId,
-    body: z.object({ technicianId: id, version: z.optional(z.int()) }),
+    body: z.object({ technicianId: id, version: z.optional(version) }),
     reply: booking,
     summary: 'Give a visit to a technician',
   }),

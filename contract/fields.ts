@@ -32,6 +32,11 @@ export function line(limits: Parameters<typeof text>[0]) {
 /** A row's id: 1 to 2^31-1. */
 export const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
+/** Which state of something the caller saw; what nobody saved yet has version 0. */
+export const version = z
+  .int('Reload the page and try again')
+  .check(z.minimum(0, 'Reload the page and try again'), z.maximum(2_147_483_647, 'Reload the page and try again'));
+
 /** A row's id in a path or query, where it is digits. */
 export const idInPath = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/)),

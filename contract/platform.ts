@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { currencies } from './currency.ts';
 import { get, put } from './endpoint.ts';
-import { amount, instant, line, text } from './fields.ts';
+import { amount, instant, line, text, version } from './fields.ts';
 import type { OtherLanguage } from './languages.ts';
 import type { RefusalRule } from './refusal.ts';
 import { allCategories, type CategoryName } from './shop-kinds.ts';
@@ -90,7 +90,7 @@ const adminSettings = z.object({
 export type AdminSettings = z.output<typeof adminSettings>;
 
 /** `version` is the one that the admin saw; if somebody saved since, nothing happens (409). */
-const seen = { version: z.int().check(z.minimum(0)) };
+const seen = { version };
 
 function save<Shape extends z.core.$ZodLooseShape>(path: string, section: z.ZodMiniObject<Shape>, summary: string) {
   return put(path, 'admin', { body: z.object({ ...section.shape, ...seen }), reply: adminSettings, summary });

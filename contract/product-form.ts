@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { product, variants } from './catalogue.ts';
 import { combinationCount } from './combinations.ts';
 import { get, post, put, remove } from './endpoint.ts';
-import { amount, id, idInPath, imageUrl, instant, positiveAmount, line, text } from './fields.ts';
+import { amount, id, idInPath, imageUrl, instant, line, positiveAmount, text, version } from './fields.ts';
 import { productLimits } from './product-limits.ts';
 import type { RefusalRule } from './refusal.ts';
 import { shopKinds } from './shop-kinds.ts';
@@ -105,7 +105,7 @@ export const updateProductBody = z
     isFeatured: z.optional(z.boolean()),
     variants: z.optional(variants),
     status: z.optional(z.enum(['draft', 'published', 'archived'])),
-    version: z.optional(z.int()),
+    version: z.optional(version),
   })
   .check(...saleRules);
 export type UpdateProduct = z.output<typeof updateProductBody>;

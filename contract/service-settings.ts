@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 import { bookingStatuses, serviceTypes, timeSlots } from './booking-terms.ts';
 import { servicePackage } from './bookings.ts';
 import { get, post, put } from './endpoint.ts';
-import { amount, civilDate, id, idInPath, line, positiveAmount, text } from './fields.ts';
+import { amount, civilDate, id, idInPath, line, positiveAmount, text, version } from './fields.ts';
 import type { RefusalRule } from './refusal.ts';
-import { clock, intervals, specialDays, version, weekHours } from './shop-settings.ts';
+import { clock, intervals, specialDays, weekHours } from './shop-settings.ts';
 import { windowReasons } from './windows.ts';
 
 export const serviceSections = ['windows', 'terms', 'messages'] as const;

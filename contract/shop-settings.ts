@@ -1,7 +1,7 @@
 /** How a shop is set up, section by section. Each section has a version of its own, so that two people who edit it do not overwrite each other. */
 import * as z from 'zod/mini';
 import { get, put } from './endpoint.ts';
-import { amount, id, idInPath, imageUrl, instant, text } from './fields.ts';
+import { amount, id, idInPath, imageUrl, instant, text, version } from './fields.ts';
 import { overlap } from './hours.ts';
 import type { RefusalRule } from './refusal.ts';
 import { shopKinds } from './shop-kinds.ts';
@@ -15,8 +15,6 @@ export type SettingSection = (typeof settingSections)[number];
 export const shopNotices = ['orders', 'reviews'] as const;
 export type ShopNotice = (typeof shopNotices)[number];
 
-/** The version of a section that the caller saw; a section nobody saved yet has version 0. */
-export const version = z.int('Reload the page and try again').check(z.minimum(0));
 const minutes = (most: number) =>
   z.int('Enter whole minutes').check(z.minimum(0, 'Enter whole minutes'), z.maximum(most, `Enter at most ${most} minutes`));
 
