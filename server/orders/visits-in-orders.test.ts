@@ -277,3 +277,9 @@ test('an order that is cancelled ends its visit and frees the window, once', asy
   expect(body.changes.filter(({ status }) => status === 'cancelled')).toHaveLength(1);
   expect((await put(await visitorAs(app, await signedIn(app)), shop, { units: 3 })).status).toBe(201);
 });
+
+test('an order of nothing but a visit is in the file that its shopper takes along', async () => {
+  const { buyer, order } = await ordered();
+  const { status, body } = await buyer.get<{ orders: unknown[] }>('/api/account/export');
+  expect([status, body.orders]).toEqual([200, [expect.objectContaining({ number: order.orderNumber, total: 20, lines: [] })]]);
+});
