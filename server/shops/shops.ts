@@ -62,11 +62,14 @@ export function runsAShop(userId: Sql): Sql {
   return sql`exists (select from shop_people where user_id = ${userId})`;
 }
 
-/** Lets pass who may do this in the shop; refuses everybody else with 401 or 403, for a shop that does not exist too. */
+/**
+ * Lets pass who may do this in the shop; refuses everybody else with 401 or 403, for a shop that does not exist too. Only
+ * admins, who may see every shop, learn that there is none (404).
+ */
 export async function requireShop(ctx: Ctx, shopId: number, permission: ShopPermission): Promise<number> {
   const userId = requireUser(ctx);
-  if (!ctx.viewer.isAdmin && !(await queries.isShopWhere(ctx.db, shopId, runBy(userId, permission)))) refuse('viewer.not_allowed');
-  return userId;
+  const isTheirs = await queries.isShopWhere(ctx.db, shopId, managedShop(ctx.viewer, permission));
+  return isTheirs ? userId : refuse(ctx.viewer.isAdmin ? 'shop.not_found' : 'viewer.not_allowed');
 }
 
 /** As `requireShop`, and refuses `shop.is_closed` where nothing new begins any more. */
