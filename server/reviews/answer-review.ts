@@ -3,19 +3,18 @@ import type { RoomReview } from '#contract/reviews.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
-import { requireShop } from '../shops/shops.ts';
+import { managedShop } from '../shops/shops.ts';
 import { roomReply } from './review-reply.ts';
 import { roomReview } from './reviews.queries.ts';
 import * as queries from './write.queries.ts';
 
 /**
  * Answers a review, or changes the answer. For those who answer people in its shop; refuses others as it refuses what
- * is not there, with `review.not_found` or `viewer.not_allowed`.
+ * is not there, with `review.not_found`.
  */
 export async function answerReview(ctx: Ctx, { id, text }: { id: number; text: string }): Promise<RoomReview> {
   const userId = requireUser(ctx);
-  const review = (await queries.shopOfReview(ctx.db, id)) ?? refuse('review.not_found');
-  await requireShop(ctx, review.shopId, 'messages');
+  const review = (await queries.shopOfReview(ctx.db, id, managedShop(ctx.viewer, 'messages'))) ?? refuse('review.not_found');
   await ctx.db.transaction(async (tx) => {
     const answered = await queries.setReply(tx, { id, text, userId, at: ctx.now });
     if (answered?.isFirst) await tell(tx, 'review.replied', { reviewId: id });

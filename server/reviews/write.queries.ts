@@ -1,5 +1,5 @@
 /** SQL that writes reviews. Whoever writes holds the lock on the shop, so that its figures are counted one after the other. */
-import { type Database, sql } from '../db/database.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
 import { aroundReview } from './review-reply.ts';
 import { runsShop } from './reviews.queries.ts';
 
@@ -48,8 +48,10 @@ export function changeReview(tx: Database, { id, userId, stars, text, photos, at
     update reviews r set stars = ${stars}, text = ${text}, photos = ${photos}, edited_at = ${at} from old where r.id = old.id`);
 }
 
-export function shopOfReview(db: Database, id: number): Promise<{ shopId: number; userId: number } | undefined> {
-  return db.row(sql`select shop_id as "shopId", user_id as "userId" from reviews where id = ${id}`);
+/** Where its shop `s` is one of these. */
+export function shopOfReview(db: Database, id: number, which: Sql = sql`true`): Promise<{ shopId: number; userId: number } | undefined> {
+  return db.row(sql`
+    select r.shop_id as "shopId", r.user_id as "userId" from reviews r join shops s on s.id = r.shop_id where r.id = ${id} and ${which}`);
 }
 
 /** Says whether this is the first answer. */
