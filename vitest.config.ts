@@ -16,7 +16,10 @@ export default defineConfig({
         test: { name: 'pure', include: ['{contract,web,demo,scripts}/**/*.test.{ts,tsx}'], exclude: ['demo/seed/**', 'node_modules/**'] },
       },
       // With a real database, which each test file gets a fresh copy of.
-      { extends: true, test: { name: 'server', include: ['{server,demo/seed}/**/*.test.ts'], globalSetup: ['server/testing/cluster.ts'] } },
+      {
+        extends: true,
+        test: { name: 'server', include: ['{server,demo/seed,tests/calls}/**/*.test.ts'], globalSetup: ['server/testing/cluster.ts'] },
+      },
     ],
   },
 });

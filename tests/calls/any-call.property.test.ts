@@ -1,0 +1,83 @@
+/** Whatever is sent to whichever endpoint by whomever: the answer is one that the contract knows, and never a mistake of ours. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/v4/core';
+import type { TestAnswer } from '#server/testing/app.ts';
+import type { Schema } from '#contract/endpoint.ts';
+import { problemTypes } from '#contract/refusal.ts';
+import { calledByPeople, type Named, shapeOf } from './endpoints.ts';
+import { demoMarket, type DemoMarket, type Role, roles } from './market.ts';
+import { ask, type Request, seed, takenBy } from './requests.ts';
+import { bent, shaped } from './shapes.ts';
+
+type Call = Request & { role: Role };
+
+const runs = Number(process.env.RUNS ?? 8);
+
+let market: DemoMarket;
+beforeAll(async () => {
+  market = await demoMarket();
+}, 120_000);
+afterAll(() => market.app.close());
+
+function requestsTo(endpoint: Named): fc.Arbitrary<Call> {
+  const known = (name: string) => market.known(endpoint.path, name);
+  const part = (schema: Schema | undefined, bends: number) => {
+    const shape = shapeOf(schema);
+    if (!schema || !shape) return fc.constant(undefined);
+    const right = takenBy(schema, known);
+    return fc.oneof({ weight: 10 - bends, arbitrary: right }, { weight: bends, arbitrary: bent(shaped(shape, known)) });
+  };
+  return fc.record({
+    role: callersOf(endpoint),
+    params: part(endpoint.params, 1),
+    query: part(endpoint.query, 2),
+    body: part(endpoint.body, 4),
+  });
+}
+
+/** Mostly those who get somewhere. */
+function callersOf({ access }: Named): fc.Arbitrary<Role> {
+  const anybody = fc.constantFrom(...roles);
+  if (access === 'admin') return fc.oneof({ weight: 6, arbitrary: fc.constant<Role>('admin') }, { weight: 1, arbitrary: anybody });
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom<Role>('admin', 'provider', 'buyer', 'seller') },
+    { weight: 1, arbitrary: anybody },
+  );
+}
+
+/** What is wrong with an answer; undefined where nothing is. */
+function complaintAbout(endpoint: Named, { status, body, headers }: TestAnswer): string | undefined {
+  if (status >= 500 && body !== null) return `answered ${status}`;
+  if (status >= 400) return problemComplaint(body);
+  if (headers['set-cookie'] === undefined && !/no-store|no-cache|public/.test(String(headers['cache-control'])) && status !== 204)
+    return `may be kept: ${String(headers['cache-control'])}`;
+  if (endpoint.reply) return replyComplaint(endpoint, body);
+  return undefined;
+}
+
+function problemComplaint(body: unknown): string | undefined {
+  const { type, message } = (body ?? {}) as { type?: string; message?: string };
+  if (!problemTypes.some((known) => type === `/problems/${known}`)) return `is a problem of no known type: ${String(type)}`;
+  return message ? undefined : 'says nothing to people';
+}
+
+function replyComplaint({ reply }: Named, body: unknown): string | undefined {
+  const parsed = z.safeParse(reply as z.$ZodType, body);
+  if (parsed.success) return undefined;
+  const [issue] = parsed.error.issues;
+  return `breaks its schema at ${issue?.path.join('.')}: ${issue?.message}`;
+}
+
+describe.each(calledByPeople.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
+  test('answers as it says, whatever it is asked', async () => {
+    const found = [];
+    for (const request of fc.sample(requestsTo(endpoint), { seed, numRuns: runs })) {
+      const answer = await ask(await market.as(request.role), endpoint, request);
+      if (process.env.STATS) process.stderr.write(`STAT ${endpoint.name} ${answer.status}\n`);
+      const complaint = complaintAbout(endpoint, answer);
+      if (complaint) found.push({ ...request, complaint });
+    }
+    expect(found).toEqual([]);
+  });
+});
