@@ -11,8 +11,8 @@ export type OtherLanguage = Exclude<Language, typeof mainLanguage>;
 /** Each in its own words, for whoever reads no other. */
 export const languageNames: Record<Language, string> = { en: 'English', 'zh-Hans': '简体中文' };
 
-/** How dates are written in each where no reader's region is known, such as in mails: the day before the month. */
-export const dateLocales: Record<Language, string> = { en: 'en-SG', 'zh-Hans': 'zh-Hans-SG' };
+/** By which dates, times and numbers are written in each: English with the day before the month, Chinese by 24 hours. */
+export const localeTags = { en: 'en-SG', 'zh-Hans': 'zh-Hans' } as const satisfies Record<Language, string>;
 
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);

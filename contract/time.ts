@@ -22,6 +22,12 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** The order of civil dates and times (`2027-01-04`, `14:05`), which is that of their characters in every language. */
+export function inOrderOfTime(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
 /** What the clock on the wall of `zone` shows at an instant. */
 export function civilTime(at: Date, zone: string): CivilTime {
   const part: Record<string, string> = {};

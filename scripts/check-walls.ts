@@ -1,7 +1,8 @@
-/** Checks the walls of the house, circles of imports, barrels and the size of files; see ARCHITECTURE.md and STYLE.md. */
+/** Checks the walls of the house, circles of imports, barrels, the size of files and formats of their own; see ARCHITECTURE.md and STYLE.md. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cyclesIn } from './walls/cycles.ts';
+import { ownFormats } from './walls/formats.ts';
 import { importsOf } from './walls/imports.ts';
 import { breachOf, misplacement } from './walls/rules.ts';
 
@@ -17,6 +18,7 @@ const problems = [
   ...files.flatMap((file) => withReason(file, misplacement(file))),
   ...cyclesIn(imports.filter(({ to }) => texts.has(to))).map((cycle) => `a circle of imports: ${cycle.join(' → ')}`),
   ...[...texts].flatMap(([file, text]) => withReason(file, tooLong(text))),
+  ...[...texts].flatMap(([file, text]) => ownFormats(file, text)),
 ];
 
 for (const problem of problems) console.error(problem);

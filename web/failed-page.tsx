@@ -1,6 +1,7 @@
 import { IntlProvider, type Messages, useLocale, useMessages } from 'use-intl';
 import en from '../messages/en/errors.json' with { type: 'json' };
 import zhHans from '../messages/zh-Hans/errors.json' with { type: 'json' };
+import { languages, mainLanguage } from '#contract/languages.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Queries } from './live-parts.tsx';
 import { LoadErrorPage, type LoadErrorPageProps } from './load-error-page.tsx';
@@ -14,7 +15,10 @@ const words = { en, 'zh-Hans': zhHans };
 export default function FailedPage({ error, what, missing }: FailedPageProps) {
   const locale = useLocale();
   // The file is the one that `Messages` is declared from, where its texts are types of their own.
-  const messages = { ...useMessages(), errors: words[locale] as Messages['errors'] };
+  const messages = {
+    ...useMessages(),
+    errors: words[languages.find((language) => locale.startsWith(language)) ?? mainLanguage] as Messages['errors'],
+  };
   return (
     <IntlProvider locale={locale} messages={messages}>
       <Queries>{what ? <LoadErrorPage error={error} what={what} missing={missing} /> : <ErrorPage error={error} />}</Queries>

@@ -1,5 +1,6 @@
 import './styles/site.css';
 import { currencySymbols } from '#contract/currency.ts';
+import { mainLanguage } from '#contract/languages.ts';
 import type { ReactNode } from 'react';
 import { type LinksFunction, Outlet, useMatches, useRouteLoaderData } from 'react-router';
 import { IntlProvider, type Messages } from 'use-intl';
@@ -11,6 +12,7 @@ import headingFont from './fonts/bricolage-grotesque-latin.woff2?url';
 import textFont from './fonts/figtree-latin.woff2?url';
 import { themeIn } from './theme.ts';
 import { CurrencyProvider } from './ui/currency.tsx';
+import { formattingOf } from './words/formats.ts';
 import { mergedWords } from './words/merge.ts';
 import { wordsFor } from './words.ts';
 
@@ -24,11 +26,13 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const words = wordsFor(request, ['ui', 'shell']);
   return {
     platform: await context.get(apiContext).platform.get(),
     site: context.get(siteContext),
     theme: themeIn(request.headers.get('cookie')),
-    words: wordsFor(request, ['ui', 'shell']),
+    words,
+    ...formattingOf(words.language ?? mainLanguage),
   };
 }
 
@@ -38,13 +42,13 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const words = mergedWords(useMatches());
-  const { language: locale = 'en' } = words;
+  const { language = 'en' } = words;
   // Each page loads the words it asks for and the types know them all.
   const messages = words as Messages;
   return (
-    <IntlProvider locale={locale} timeZone={timeZone} messages={messages}>
+    <IntlProvider locale={site?.locale ?? language} formats={site?.formats} timeZone={timeZone} messages={messages}>
       <CurrencyProvider symbol={currencySymbols[site?.platform.currency ?? 'USD']}>
-        <Document locale={locale} theme={site?.theme}>
+        <Document locale={language} theme={site?.theme}>
           {children}
         </Document>
       </CurrencyProvider>

@@ -1,5 +1,7 @@
+import type { Language } from '#contract/languages.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { asNames } from '../db/names.ts';
 import { anywhere } from '../db/text-query.ts';
 
 export type AuditRow = Omit<AuditEntry, 'at'> & { at: Date };
@@ -54,7 +56,10 @@ export function latestEntries(db: Database, subjectKind: string, ids: readonly s
 }
 
 /** Everybody and everything in the log, found by walking its indices from one to the next. */
-export async function auditChoices(db: Database): Promise<{ actors: Array<{ id: number; name: string }>; actions: string[] } | undefined> {
+export async function auditChoices(
+  db: Database,
+  language: Language,
+): Promise<{ actors: Array<{ id: number; name: string }>; actions: string[] } | undefined> {
   return db.row(sql`
     with recursive action as (
       (select action from audit_entries order by action limit 1)
@@ -66,6 +71,6 @@ export async function auditChoices(db: Database): Promise<{ actors: Array<{ id: 
       select (select a.actor_id from audit_entries a where a.actor_id > actor.actor_id order by a.actor_id limit 1) from actor where actor.actor_id is not null
     )
     select (select coalesce(json_agg(action), '[]') from action where action is not null) as actions,
-      (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.full_name) order by u.full_name), '[]')
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.full_name) order by ${asNames(sql`u.full_name`, language)}, u.id), '[]')
         from actor join users u on u.id = actor.actor_id) as actors`);
 }

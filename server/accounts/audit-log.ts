@@ -28,7 +28,7 @@ export async function latestAudit(ctx: Ctx, { subjectKind, ids }: Received<typeo
 /** Who and what is in the log. For admins. */
 export async function auditChoices(ctx: Ctx) {
   requireAdmin(ctx);
-  return (await queries.auditChoices(ctx.db)) ?? { actors: [], actions: [] };
+  return (await queries.auditChoices(ctx.db, ctx.language)) ?? { actors: [], actions: [] };
 }
 
 /** The most that a file holds; whoever needs more narrows the dates. */

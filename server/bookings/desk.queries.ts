@@ -1,7 +1,9 @@
 /** SQL of a shop's desk: how many bookings stand where, and who works. Who asks was let pass before. */
+import type { Language } from '#contract/languages.ts';
 import { bookingTabs, type BookingStatus } from '#contract/booking-terms.ts';
 import { type DeskTechnician, mostWaiting } from '#contract/booking-desk.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { asNames } from '../db/names.ts';
 import type { Setup } from './setup-gaps.ts';
 
 export type DeskRow = {
@@ -15,7 +17,7 @@ export type DeskRow = {
 };
 
 /** Of a service shop; a request whose time is over waits no longer. */
-export function deskOf(db: Database, shopId: number, at: Date): Promise<DeskRow | undefined> {
+export function deskOf(db: Database, shopId: number, at: Date, language: Language): Promise<DeskRow | undefined> {
   const waits = sql`b.status = 'pending' and b.expires_at > ${at}`;
   const inTab = (tab: 'active' | 'completed'): Sql => sql`b.status = any(${[...bookingTabs[tab]]})`;
   const count = (condition: Sql): Sql => sql`count(*) filter (where b.archived_at is null and ${condition})`;
@@ -27,7 +29,7 @@ export function deskOf(db: Database, shopId: number, at: Date): Promise<DeskRow 
       (select coalesce(json_agg(w.id order by w.id desc), '[]') from (
           select b.id from service_bookings b where b.shop_id = s.id and b.archived_at is null and ${waits}
           order by b.id desc limit ${mostWaiting}) w) as waiting,
-      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'skills', t.skills) order by lower(t.name), t.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'skills', t.skills) order by ${asNames(sql`t.name`, language)}, t.id), '[]')
         from technicians t where t.shop_id = s.id and t.is_active) as technicians,
       json_build_object('week', s.opening_hours -> 'week',
         'shifts', (select coalesce(json_agg(t.shifts), '[]') from technicians t where t.shop_id = s.id and t.is_active),

@@ -13,7 +13,7 @@ import { deskOf } from './desk.queries.ts';
 /** For those who work the shop's orders, and admins; refuses `booking.shop_not_found` for a shop that takes no visits. */
 export async function bookingDesk(ctx: Ctx, { shopId }: { shopId: number }): Promise<BookingDesk> {
   await requireShop(ctx, shopId, 'orders');
-  const { messages, setup, ...row } = (await deskOf(ctx.db, shopId, ctx.now)) ?? refuse('booking.shop_not_found');
+  const { messages, setup, ...row } = (await deskOf(ctx.db, shopId, ctx.now, ctx.language)) ?? refuse('booking.shop_not_found');
   const note = (status: 'confirmed' | 'in_progress' | 'completed') => messages[status] || (defaultNotes[status] ?? '');
   return {
     ...row,

@@ -1,8 +1,10 @@
 /** SQL of how a service shop works. */
+import type { Language } from '#contract/languages.ts';
 import type { ServiceType } from '#contract/booking-terms.ts';
 import type { OpeningHours } from '#contract/hours.ts';
 import type { ServiceSection, ServiceTechnician } from '#contract/service-settings.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
+import { asNames } from '../db/names.ts';
 import type { CalendarRow, PackageRow, WindowRow } from './calendar.queries.ts';
 
 export type SettingsRow = Pick<
@@ -20,20 +22,20 @@ export type SettingsRow = Pick<
 };
 
 /** `today` is the shop's civil date. */
-export function settingsOf(db: Database, shopId: number, at: Date): Promise<SettingsRow | undefined> {
+export function settingsOf(db: Database, shopId: number, at: Date, language: Language): Promise<SettingsRow | undefined> {
   return db.row(sql`
     select s.id as "shopId", s.name as "shopName", s.time_zone as zone, s.opening_hours as hours, s.section_versions as versions,
       g.windows, g.minutes, g.messages, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours",
       g.horizon_days as "horizonDays", g.travel_minutes as "travelMinutes", g.deposit_kind as "depositKind", g.deposit_amount as "depositAmount",
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'userId', t.user_id, 'skills', t.skills, 'shifts', t.shifts, 'daysOff', t.days_off,
         'isActive', t.is_active, 'version', t.version, 'upcoming', (select count(*) from service_bookings b where b.technician_id = t.id
-          and b.status in ('pending', 'confirmed') and b.window_ends_at > ${at})) order by t.is_active desc, t.name, t.id), '[]')
+          and b.status in ('pending', 'confirmed') and b.window_ends_at > ${at})) order by t.is_active desc, ${asNames(sql`t.name`, language)}, t.id), '[]')
         from technicians t where t.shop_id = s.id) as technicians,
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price, 'frequency', p.frequency, 'everyMonths', p.every_months,
         'earlyDays', p.early_days, 'lateDays', p.late_days, 'idealFor', p.ideal_for, 'description', p.description, 'scope', p.scope,
         'serviceType', p.service_type, 'minutesPerUnit', p.minutes_per_unit, 'isActive', p.is_active, 'version', p.version
         ) order by p.is_active desc, p.position, p.id), '[]') from service_packages p where p.shop_id = s.id) as packages,
-      (select coalesce(json_agg(json_build_object('userId', u.id, 'name', u.full_name) order by u.full_name, u.id), '[]')
+      (select coalesce(json_agg(json_build_object('userId', u.id, 'name', u.full_name) order by ${asNames(sql`u.full_name`, language)}, u.id), '[]')
         from shop_people people join users u on u.id = people.user_id where people.shop_id = s.id) as people
     from shops s join service_settings g on g.shop_id = s.id where s.id = ${shopId} and s.kind = 'service'`);
 }

@@ -3,7 +3,7 @@ import type { Received } from '#contract/endpoint.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 import type { Proposal, ServiceSection, ServiceSettings, serviceSettingsRoutes, WindowSetting } from '#contract/service-settings.ts';
 import type { ShopSettings } from '#contract/shop-settings.ts';
-import { civilTime } from '#contract/time.ts';
+import { civilTime, inOrderOfTime } from '#contract/time.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
@@ -153,7 +153,7 @@ async function saveSection(
 }
 
 export async function settingsRow(ctx: Ctx, db: Database, shopId: number): Promise<queries.SettingsRow> {
-  return (await queries.settingsOf(db, shopId, ctx.now)) ?? refuse('service.not_a_service');
+  return (await queries.settingsOf(db, shopId, ctx.now, ctx.language)) ?? refuse('service.not_a_service');
 }
 
 function surchargesOf({ windows }: queries.SettingsRow): string {
@@ -184,7 +184,7 @@ async function settingsReply({ now }: Ctx, row: queries.SettingsRow): Promise<Se
     shopName,
     timeZone: zone,
     today,
-    hours: { ...version('hours'), week: hours.week, exceptions: exceptions.toSorted((a, b) => a.date.localeCompare(b.date)) },
+    hours: { ...version('hours'), week: hours.week, exceptions: exceptions.toSorted((a, b) => inOrderOfTime(a.date, b.date)) },
     holidays: await comingHolidays(zone, today),
     windows: { ...version('windows'), windows: row.windows.map(windowReply) },
     terms: {

@@ -4,7 +4,7 @@ import { type Language, mainLanguage } from '#contract/languages.ts';
 import { whatsappTo } from '#contract/phones.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
-import { dateIn } from '../words/dates.ts';
+import { dateIn } from '../words/formats.ts';
 import { actingForShop } from './acting.ts';
 import { linkOf } from './booking-link.ts';
 import type { BookingRow } from './booking-reply.ts';

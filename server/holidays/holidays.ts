@@ -2,7 +2,7 @@
  * Public holidays of the zones that shops are in, by the library `date-holidays`, put right where a government announced
  * otherwise. Part of the kernel: shops offer to close on them, and bookings take no visits then.
  */
-import { addDays, weekdayOf } from '#contract/time.ts';
+import { addDays, inOrderOfTime, weekdayOf } from '#contract/time.ts';
 import { announced } from './announced.ts';
 
 export type Holiday = { date: string; name: string };
@@ -87,5 +87,5 @@ function withObserved(days: readonly Holiday[]): Holiday[] {
 }
 
 function inOrder(days: Holiday[]): Holiday[] {
-  return days.toSorted((a, b) => a.date.localeCompare(b.date));
+  return days.toSorted((a, b) => inOrderOfTime(a.date, b.date));
 }

@@ -1,5 +1,7 @@
 /** A JSON schema in the notation that programmers read fastest: `{ name: string (2–120), price?: number }`. */
+import { mainLanguage } from '#contract/languages.ts';
 import type { JsonSchema } from './openapi.ts';
+import { numberIn } from '../words/formats.ts';
 
 type Node = JsonSchema | boolean | undefined;
 
@@ -45,7 +47,7 @@ function limitsText(schema: JsonSchema): string {
 }
 
 function rangeText(from: number | string | undefined, to: number | undefined): string {
-  const most = to === Number.MAX_SAFE_INTEGER ? undefined : to?.toLocaleString('en');
+  const most = to === undefined || to === Number.MAX_SAFE_INTEGER ? undefined : numberIn(mainLanguage, to);
   if (from === undefined || from === Number.MIN_SAFE_INTEGER) return most === undefined ? '' : `at most ${most}`;
   if (most === undefined) return typeof from === 'string' ? from : `at least ${from}`;
   return typeof from === 'string' ? `${from}, at most ${most}` : `${from}–${most}`;

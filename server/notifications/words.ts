@@ -1,7 +1,7 @@
 /** The words of notices, for the bell and for mails alike. */
 import type { Language } from '#contract/languages.ts';
 import type { NoticeKind } from '#contract/notifications.ts';
-import { dateIn } from '../words/dates.ts';
+import { dateIn } from '../words/formats.ts';
 import { noticesIn } from '../words/notices.ts';
 
 /** What a notice's words are made of; `lines` are for mails. */

@@ -2,7 +2,7 @@
 import type { OpenState } from '#contract/hours.ts';
 import type { Language } from '#contract/languages.ts';
 import { addDays, civilTime } from '#contract/time.ts';
-import { dateIn } from '../words/dates.ts';
+import { dateIn } from '../words/formats.ts';
 
 type Reader = { zone: string; now: Date; /** Of days; the sentence is said in it where it is answered. */ language: Language };
 

@@ -4,7 +4,7 @@ import { toMajor, toMinor } from '#contract/money.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { ChangeShop, SettingSection, ShopSettings, shopSettingsRoutes } from '#contract/shop-settings.ts';
 import { categoriesFor, type ShopKind } from '#contract/shop-kinds.ts';
-import { addDays, civilTime } from '#contract/time.ts';
+import { addDays, civilTime, inOrderOfTime } from '#contract/time.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
@@ -248,7 +248,7 @@ async function settingsReply({ now }: Ctx, row: queries.SettingsRow): Promise<Sh
 function exceptionsOf({ exceptions }: Pick<OpeningHours, 'exceptions'>) {
   return Object.entries(exceptions)
     .map(([date, { intervals, reason }]) => ({ date, intervals, reason }))
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+    .toSorted((a, b) => inOrderOfTime(a.date, b.date));
 }
 
 function deliveryOf(row: queries.SettingsRow) {

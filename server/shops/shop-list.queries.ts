@@ -1,8 +1,10 @@
 /** SQL of lists of shops: filters, sorts and where a page begins. */
 import * as z from 'zod/mini';
+import type { Language } from '#contract/languages.ts';
 import type { ShopSort } from '#contract/shop-kinds.ts';
 import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
 import { prefixQuery, wordsOf } from '../db/text-query.ts';
+import { asNames } from '../db/names.ts';
 import { readCursor } from '../http/cursor.ts';
 import { type ShopRow, shopColumns } from './shop-reply.ts';
 
@@ -17,7 +19,7 @@ export type ShopFilter = {
   meant?: readonly string[];
 };
 
-export type ShopPage = { sort: ShopSort; cursor: string | undefined; limit: number; pinnedShopId: number; at: Date };
+export type ShopPage = { sort: ShopSort; cursor: string | undefined; limit: number; pinnedShopId: number; at: Date; language: Language };
 
 export type ListedShopRow = ShopRow & {
   popularItems: Array<{ id: number; name: string; price: number; imageUrl: string | null }>;
@@ -32,7 +34,7 @@ export function listedShops(db: Database, filter: ShopFilter, page: ShopPage, vi
     select ${shopColumns}, s.rank, coalesce(popular.items, '[]') as "popularItems"
     from (
       select s.*, ${rank} as rank from shops s
-      where ${allOf(conditions)} order by ${orders[page.sort](rank)} limit ${page.limit + 1}
+      where ${allOf(conditions)} order by ${orders[page.sort](rank, page.language)} limit ${page.limit + 1}
     ) s
     left join lateral (
       select json_agg(p) as items from (
@@ -40,10 +42,10 @@ export function listedShops(db: Database, filter: ShopFilter, page: ShopPage, vi
         where shop_id = s.id and is_listed order by sold_count desc, id desc limit 3
       ) p
     ) popular on true
-    order by ${orders[page.sort](sql`s.rank`)}`);
+    order by ${orders[page.sort](sql`s.rank`, page.language)}`);
 
-  function after({ cursor, sort }: ShopPage): Sql[] {
-    return cursor === undefined ? [] : [positions[sort](cursor, rank)];
+  function after({ cursor, sort, language }: ShopPage): Sql[] {
+    return cursor === undefined ? [] : [positions[sort](cursor, rank, language)];
   }
 }
 
@@ -64,20 +66,20 @@ function rankOf({ sort, pinnedShopId }: ShopPage, { isFood, isService, userId }:
   return sql`case when s.id = ${pinnedShopId} and s.kind = 'service' then ${largest} else s.sold_count end`;
 }
 
-const orders: Record<ShopSort, (rank: Sql) => Sql> = {
+const orders: Record<ShopSort, (rank: Sql, language: Language) => Sql> = {
   popular: (rank) => sql`${rank} desc, s.id desc`,
   rating: () => sql`s.rating desc, s.review_count desc, s.id desc`,
   newest: () => sql`s.id desc`,
-  name: () => sql`s.name_folded, s.id`,
+  name: (_, language) => sql`${asNames(sql`s.name_folded`, language)}, s.id`,
 };
 
-const positions: Record<ShopSort, (cursor: string, rank: Sql) => Sql> = {
+const positions: Record<ShopSort, (cursor: string, rank: Sql, language: Language) => Sql> = {
   popular: (cursor, rank) => sql`(${rank}, s.id) < (${join(readCursor(cursor, z.tuple([whole, whole])) ?? [])})`,
   rating: (cursor) => sql`(s.rating, s.review_count, s.id) < (${join(readCursor(cursor, z.tuple([z.number(), whole, whole])) ?? [])})`,
   newest: (cursor) => sql`s.id < ${readCursor(cursor, z.tuple([whole]))?.[0]}`,
   // A name is too long for a cursor: the shop itself says where it stands.
-  name: (cursor) =>
-    sql`(s.name_folded, s.id) > (select name_folded, id from shops where id = ${readCursor(cursor, z.tuple([whole]))?.[0]})`,
+  name: (cursor, _, language) =>
+    sql`(${asNames(sql`s.name_folded`, language)}, s.id) > (select name_folded, id from shops where id = ${readCursor(cursor, z.tuple([whole]))?.[0]})`,
 };
 
 /** Where the page after this row begins. */

@@ -242,3 +242,15 @@ test('a seller’s approval opens their shops and lists their goods; a rejection
   await decide('rejected');
   expect(await statuses()).toEqual([404, 404]);
 });
+
+test('who reads Chinese has Chinese names in the order of their sounds, page after page', async () => {
+  for (const name of ['同乐张家', '同乐王家', '同乐李家', '同乐 Bakery']) await aShop(app, { name });
+  const names: string[] = [];
+  let url: string | null = `/api/shops?sort=name&limit=1&q=${encodeURIComponent('同乐')}`;
+  while (url) {
+    const { body, headers } = await app.visitor().get<ListedShop[]>(url, { 'accept-language': 'zh-SG' });
+    names.push(...body.map(({ name }) => name));
+    url = nextPage(typeof headers.link === 'string' ? headers.link : null);
+  }
+  expect(names).toEqual(['同乐 Bakery', '同乐李家', '同乐王家', '同乐张家']);
+});

@@ -94,7 +94,7 @@ export async function listShops(
   query: Received<typeof shopRoutes.list>['query'],
 ): Promise<{ rows: ListedShop[]; next: string | null }> {
   const { sort = 'popular', cursor, limit = pageSize.usual, ...filter } = query;
-  const page = { sort, cursor, limit, pinnedShopId: ctx.config.platform.providerShopId, at: ctx.now };
+  const page = { sort, cursor, limit, pinnedShopId: ctx.config.platform.providerShopId, at: ctx.now, language: ctx.language };
   const visible = filter.userId === undefined ? sql`s.approval_status = 'approved'` : visibleShop(ctx.viewer);
   const found = pageOf(await listedShops(ctx.db, { ...filter, meant: meantBy(ctx, filter.q) }, page, visible), limit, (row) =>
     positionOf(sort, row),

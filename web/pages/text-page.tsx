@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function TextPage({ loaderData: { page } }: Route.ComponentProps) {
   const t = useTranslations('pages');
   const format = useFormatter();
-  const updated = format.dateTime(new Date(page.updatedAt), { day: 'numeric', month: 'long', year: 'numeric' });
+  const updated = format.dateTime(new Date(page.updatedAt), 'longDate');
   return (
     <div className="page-width grid gap-x-16 gap-y-10 py-8 md:py-12 lg:grid-cols-[1fr_17rem]">
       <article className="flex flex-col gap-6">

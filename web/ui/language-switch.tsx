@@ -18,7 +18,7 @@ export function LanguageSwitch() {
         <form key={language} method="post" action={`/language/${language}?next=${next}`} className="contents">
           <button
             lang={language}
-            aria-current={language === current || undefined}
+            aria-current={current.startsWith(language) || undefined}
             className="inline-flex min-h-8 items-center rounded-xs px-2 text-muted underline-offset-3 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink touch:min-h-11"
           >
             {languageNames[language]}

@@ -10,6 +10,6 @@ export function useDuration(): (minutes: number) => string {
   const format = useFormatter();
   return (minutes) => {
     const [unit, length] = units.find(([, one]) => minutes >= one && minutes % one === 0) ?? (['minute', 1] as const);
-    return format.number(minutes / length, { style: 'unit', unit, unitDisplay: 'long' });
+    return format.number(minutes / length, 'length', { unit });
   };
 }

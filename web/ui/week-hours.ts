@@ -1,5 +1,5 @@
 /** A week of opening hours in few words. */
-import { useFormatter } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { Interval } from '#contract/hours.ts';
 
 /** Monday first, as people read a week. */
@@ -19,17 +19,18 @@ export function runsOf(week: readonly Interval[][]): Run[] {
   return runs;
 }
 
-/** Each run with its days and its hours as people write them; hours are empty where it is closed. */
-export function useWeekHours(week: readonly Interval[][]): Array<{ days: string; hours: string }> {
+/** Each run with its days, its hours as people write them (empty where it is closed), and both in one line. */
+export function useWeekHours(week: readonly Interval[][]): Array<{ days: string; hours: string; line: string }> {
+  const t = useTranslations('ui.week');
   const format = useFormatter();
   // The first of January 2023 was a Sunday.
-  const dayName = (day: number) => format.dateTime(new Date(Date.UTC(2023, 0, 1 + day)), { weekday: 'short', timeZone: 'UTC' });
-  const clock = (time: string) => {
-    const minute = time.endsWith(':00') ? {} : { minute: '2-digit' as const };
-    return format.dateTime(new Date(`2023-01-01T${time}:00Z`), { hour: 'numeric', ...minute, timeZone: 'UTC' });
-  };
-  return runsOf(week).map(({ from, to, intervals }) => ({
-    days: from === to ? dayName(from) : `${dayName(from)}–${dayName(to)}`,
-    hours: intervals.map(([open, close]) => `${clock(open)} – ${clock(close)}`).join(', '),
-  }));
+  const dayName = (day: number) => format.dateTime(new Date(Date.UTC(2023, 0, 1 + day)), 'weekday', { timeZone: 'UTC' });
+  const clock = (time: string) =>
+    format.dateTime(new Date(`2023-01-01T${time}:00Z`), time.endsWith(':00') ? 'hour' : 'clock', { timeZone: 'UTC' });
+  return runsOf(week).map(({ from, to, intervals }) => {
+    const days = from === to ? dayName(from) : t('days', { from: dayName(from), to: dayName(to) });
+    const written = intervals.map(([open, close]) => t('hours', { from: clock(open), to: clock(close) }));
+    const hours = written.length === 0 ? '' : written.reduce((one, other) => t('both', { one, other }));
+    return { days, hours, line: t('line', { days, hours }) };
+  });
 }

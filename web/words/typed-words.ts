@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { languages } from '#contract/languages.ts';
+import { languages, localeTags } from '#contract/languages.ts';
 import type { Preset } from '@react-router/dev/config';
 
 const messages = 'messages/en';
@@ -31,7 +31,8 @@ function declaration(namespaces: string[]) {
   return `export {}
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: ${languages.map((language) => `'${language}'`).join(' | ')}
+    Locale: ${[...new Set([...languages, ...Object.values(localeTags)])].map((tag) => `'${tag}'`).join(' | ')}
+    Formats: typeof import('../web/words/formats.ts').formats
     Messages: {
 ${namespaces.join('\n')}
     }

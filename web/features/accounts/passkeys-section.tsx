@@ -55,7 +55,7 @@ function PasskeyRow({ passkey, now }: { passkey: Passkey; now: string }) {
           {isSynced && <Badge tone="neutral">{t('synced')}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {t('since', { date: format.dateTime(new Date(createdAt), { dateStyle: 'long' }) })} · {t('used')}{' '}
+          {t('since', { date: format.dateTime(new Date(createdAt), 'longDate') })} · {t('used')}{' '}
           {usedAt ? <Ago at={usedAt} now={now} /> : t('never')}
         </p>
       </div>

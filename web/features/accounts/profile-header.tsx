@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 export function ProfileHeader({ user }: { user: User }) {
   const t = useTranslations('profile');
   const format = useFormatter();
-  const since = format.dateTime(new Date(user.createdAt), { day: 'numeric', month: 'long', year: 'numeric' });
+  const since = format.dateTime(new Date(user.createdAt), 'longDate');
   return (
     <header className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -62,7 +62,7 @@ function IsOn({
   const format = useFormatter();
   return (
     <>
-      <p>{t('since', { date: format.dateTime(new Date(since), { dateStyle: 'long' }), count: recoveryCodesLeft })}</p>
+      <p>{t('since', { date: format.dateTime(new Date(since), 'longDate'), count: recoveryCodesLeft })}</p>
       {recoveryCodesLeft < fewCodes && <Alert tone="warning">{t('fewCodes')}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={() => onDo('renew')}>

@@ -7,7 +7,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 export function UploadsSection({ uploads: { pictures, mostPictures, bytes, mostBytes } }: { uploads: StoredUploads }) {
   const t = useTranslations('account.uploads');
   const format = useFormatter();
-  const inMegabytes = (size: number) => format.number(size / 1024 / 1024, { maximumFractionDigits: 1 });
+  const inMegabytes = (size: number) => format.number(size / 1024 / 1024, 'tenths');
   return (
     <SectionCard id="uploads" title={t('title')} text={t('text')}>
       <div className="flex max-w-md flex-col gap-4">

@@ -10,12 +10,12 @@ export function PersonFacts({ person, uploads, now }: { person: PersonDetail; up
   const t = useTranslations('adminUsers');
   const u = useTranslations('admin.users');
   const format = useFormatter();
-  const megabytes = format.number(uploads.bytes / 1024 / 1024, { maximumFractionDigits: 1 });
+  const megabytes = format.number(uploads.bytes / 1024 / 1024, 'tenths');
   const facts = [
     [t('facts.username'), person.username],
     [t('facts.email'), person.isEmailProven ? person.email : t('facts.unproven', { email: person.email })],
     [t('facts.role'), u(`roles.${person.role}`)],
-    [t('facts.since'), format.dateTime(new Date(person.createdAt), { dateStyle: 'medium' })],
+    [t('facts.since'), format.dateTime(new Date(person.createdAt), 'date')],
     [t('facts.uploads'), t('facts.uploadsText', { count: uploads.pictures, most: uploads.mostPictures, used: megabytes })],
   ] as const;
   return (

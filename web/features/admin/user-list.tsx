@@ -50,7 +50,7 @@ export function UserList({ users, now, all }: UserListProps) {
           {
             heading: t('columns.since'),
             figures: true,
-            cell: (user) => format.dateTime(new Date(user.createdAt), { day: 'numeric', month: 'short', year: 'numeric' }),
+            cell: (user) => format.dateTime(new Date(user.createdAt), 'date'),
           },
           {
             heading: t('columns.edit'),

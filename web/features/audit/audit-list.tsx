@@ -24,7 +24,7 @@ export function AuditList({ entries, now, ofOne }: AuditListProps) {
     ) : (
       <EmptyState icon={<ScrollText />} title={t('none')} text={t('noneText')} />
     );
-  const days = Map.groupBy(entries, ({ at }) => format.dateTime(new Date(at), { dateStyle: 'full' }));
+  const days = Map.groupBy(entries, ({ at }) => format.dateTime(new Date(at), 'fullDate'));
   return (
     <div className="flex flex-col gap-6">
       {[...days].map(([day, ofDay]) => (
@@ -47,7 +47,7 @@ function Entry({ entry, now, ofOne }: { entry: AuditEntry; now: string; ofOne: b
   const words = useActionWords();
   return (
     <li className="grid gap-x-5 gap-y-1.5 py-3.5 sm:grid-cols-[5.5rem_1fr]">
-      <span className="figures text-sm text-muted max-sm:hidden">{format.dateTime(new Date(entry.at), { timeStyle: 'short' })}</span>
+      <span className="figures text-sm text-muted max-sm:hidden">{format.dateTime(new Date(entry.at), 'clock')}</span>
       <div className="flex min-w-0 flex-col gap-1.5">
         <p className="break-words">
           <strong>{words(entry.action)}</strong> {!ofOne && <Subject subject={entry.subject} />}{' '}

@@ -11,12 +11,11 @@ export function useWhen() {
   const { day, clock } = civil;
   return {
     ...civil,
-    /** "9 AM – 12 PM" */
+    /** "9 am – 12 pm" */
     window: ({ from, to }: Window) => t('window', { from: clock(from), to: clock(to) }),
-    /** "Sat, Nov 21, 9 AM – 12 PM" */
+    /** "Sat, 21 Nov, 9 am – 12 pm" */
     dayAndWindow: (date: string, { from, to }: Window) => t('dayAndWindow', { day: day(date), from: clock(from), to: clock(to) }),
-    /** An instant in business time: "Sat, Nov 21, 9:12 AM". */
-    at: (instant: string) =>
-      format.dateTime(new Date(instant), { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
+    /** An instant in business time: "Sat, 21 Nov, 9:12 am". */
+    at: (instant: string) => format.dateTime(new Date(instant), 'weekdayDayAndClock'),
   };
 }

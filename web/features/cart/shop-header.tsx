@@ -39,7 +39,7 @@ export function ClosedNote({ shop }: { shop: Shop }) {
   );
 }
 
-/** "This kitchen is closed. It opens Mon 11:00 AM." */
+/** "This kitchen is closed. It opens Mon 11:00 am." */
 export function useClosedWords({ opensAt }: Shop): string {
   const t = useTranslations('cart.group');
   const format = useFormatter();
@@ -47,6 +47,5 @@ export function useClosedWords({ opensAt }: Shop): string {
   const [, date, clock] = /^(?:(\d{4}-\d\d-\d\d)[ T])?(\d\d:\d\d)/.exec(opensAt) ?? [];
   // The server names the shop's own wall clock, which is shown as it is.
   const at = new Date(`${date ?? '2026-01-01'}T${clock ?? '00:00'}:00Z`);
-  const day = date ? ({ weekday: 'short' } as const) : {};
-  return t('opens', { when: format.dateTime(at, { ...day, hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }) });
+  return t('opens', { when: format.dateTime(at, date ? 'weekdayAndClock' : 'clock', { timeZone: 'UTC' }) });
 }

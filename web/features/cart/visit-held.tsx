@@ -20,7 +20,7 @@ export function useSecondsHeld({ heldUntil, isHeld }: Pick<CartVisit, 'heldUntil
 export function Held({ seconds, until }: { seconds: number; until: string }) {
   const t = useTranslations('cart.visit');
   const format = useFormatter();
-  const time = format.dateTime(new Date(until), { hour: 'numeric', minute: '2-digit' });
+  const time = format.dateTime(new Date(until), 'clock');
   const left =
     seconds < exactBelow
       ? t('secondsLeft', { minutes: Math.floor(seconds / minute), seconds: String(seconds % minute).padStart(2, '0') })

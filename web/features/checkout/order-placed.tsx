@@ -67,7 +67,7 @@ function NextSteps({ order }: { order: Order }) {
 function PickupStep({ part, pickup }: { part: ShopOrder; pickup: NonNullable<ShopOrder['pickup']> }) {
   const t = useTranslations('checkout.placed');
   const format = useFormatter();
-  const time = part.promisedAt ? format.dateTime(new Date(part.promisedAt), { weekday: 'short', hour: 'numeric', minute: '2-digit' }) : '';
+  const time = part.promisedAt ? format.dateTime(new Date(part.promisedAt), 'weekdayAndClock') : '';
   return <li>{t('pickup', { shop: part.shopName, address: pickup.address, note: pickup.note || 'none', time })}</li>;
 }
 

@@ -25,7 +25,7 @@ export type StripeForm = {
 /** Stripe's form in `place`, for as long as it is shown. */
 export function useStripe({ total, till, isLive, onReturn }: StripeForm) {
   const t = useTranslations('checkout');
-  const locale = useLocale() === 'zh-Hans' ? 'zh' : 'en';
+  const locale = useLocale().startsWith('zh') ? 'zh' : 'en';
   const { paymentKey, currency } = usePlatform();
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<Promise<Shown>>(undefined);

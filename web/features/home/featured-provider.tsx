@@ -56,7 +56,7 @@ function Hours({ week }: { week: NonNullable<Platform['providerWeek']> }) {
     <p className="figures flex items-start gap-2 font-medium">
       <CalendarClock aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-sky" />
       <span className="flex flex-wrap gap-x-4">
-        {useWeekHours(week).map(({ days, hours }) => hours && <span key={days}>{`${days}, ${hours}`}</span>)}
+        {useWeekHours(week).map(({ days, hours, line }) => hours && <span key={days}>{line}</span>)}
       </span>
     </p>
   );

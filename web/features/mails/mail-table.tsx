@@ -35,7 +35,7 @@ export function MailTime({ at }: { at: string }) {
   const format = useFormatter();
   return (
     <time dateTime={at} className="figures whitespace-nowrap">
-      {format.dateTime(new Date(at), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })}
+      {format.dateTime(new Date(at), 'dayAndClock')}
     </time>
   );
 }

@@ -25,7 +25,7 @@ export function MessageBubble({ message, viewerSide, action }: BubbleProps) {
       <p className="flex flex-wrap items-center gap-x-2 px-1 text-xs text-muted">
         {!message.isOwn && <span>{message.senderName}</span>}
         <time dateTime={message.sentAt} className="figures">
-          {format.dateTime(new Date(message.sentAt), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })}
+          {format.dateTime(new Date(message.sentAt), 'dayAndClock')}
         </time>
         {isOurs && <Receipt isRead={message.isRead} />}
         {!isOurs && !message.isHidden && action}

@@ -25,7 +25,7 @@ export function ThreadRow({ thread, to }: { thread: Thread; to: string }) {
             <span className={`truncate ${thread.unread > 0 ? 'font-semibold' : 'font-medium'}`}>{name}</span>
             {thread.last && (
               <time dateTime={thread.last.sentAt} className="figures flex-none text-xs text-muted">
-                {format.dateTime(new Date(thread.last.sentAt), { day: 'numeric', month: 'short' })}
+                {format.dateTime(new Date(thread.last.sentAt), 'day')}
               </time>
             )}
           </span>

@@ -5,7 +5,7 @@ export function MoneyDate({ at }: { at: string }) {
   const format = useFormatter();
   return (
     <time dateTime={at} className="figures whitespace-nowrap">
-      {format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' })}
+      {format.dateTime(new Date(at), 'date')}
     </time>
   );
 }

@@ -36,7 +36,7 @@ export function ReversePayoutDialog({ payout, onClose }: { payout: Payout; onClo
       open
       onClose={onClose}
       title={t('reverseFor', { shop: payout.shopName })}
-      text={t('reverseText', { amount: money(payout.amount), date: dateTime(new Date(payout.recordedAt), { dateStyle: 'medium' }) })}
+      text={t('reverseText', { amount: money(payout.amount), date: dateTime(new Date(payout.recordedAt), 'date') })}
       actions={
         <DialogActions
           confirm={t('reverse')}

@@ -7,22 +7,20 @@ type OrderDateProps = {
   inTable?: boolean;
 };
 
-/** An instant in the market's own time, such as "Fri, 21 Nov 2025, 9:12 AM". */
+/** An instant in the market's own time, such as "Fri, 21 Nov 2025, 9:12 am". */
 export function OrderDate({ at, withTime, inTable }: OrderDateProps) {
   const format = useFormatter();
-  const day = { weekday: inTable ? undefined : 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const clock = { hour: 'numeric', minute: '2-digit' } as const;
   const when = new Date(at);
   if (!inTable || !withTime)
     return (
       <time dateTime={at} className={`figures ${inTable ? 'whitespace-nowrap' : ''}`}>
-        {format.dateTime(when, withTime ? { ...day, ...clock } : day)}
+        {format.dateTime(when, withTime ? 'weekdayDateAndClock' : inTable ? 'date' : 'weekdayAndDate')}
       </time>
     );
   return (
     <time dateTime={at} className="figures">
-      <span className="whitespace-nowrap">{format.dateTime(when, day)}</span>{' '}
-      <span className="whitespace-nowrap text-muted">{format.dateTime(when, clock)}</span>
+      <span className="whitespace-nowrap">{format.dateTime(when, 'date')}</span>{' '}
+      <span className="whitespace-nowrap text-muted">{format.dateTime(when, 'clock')}</span>
     </time>
   );
 }

@@ -23,7 +23,7 @@ export function RefundList({ order }: { order: OrderInHistory }) {
             <p className="text-sm text-muted">
               {t('by', {
                 name: refund.by ?? t('nobody'),
-                date: dateTime(new Date(refund.at), { dateStyle: 'medium', timeStyle: 'short' }),
+                date: dateTime(new Date(refund.at), 'dateAndClock'),
               })}
             </p>
           </li>

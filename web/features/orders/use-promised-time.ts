@@ -7,7 +7,6 @@ export function usePromisedTime(): (part: Pick<ShopOrder, 'changes'> & { promise
   return ({ promisedAt, changes }) => {
     const promised = new Date(promisedAt);
     const isSoon = promised.getTime() - Date.parse(changes[0]?.at ?? promisedAt) < 12 * 3_600_000;
-    const day = isSoon ? {} : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
-    return format.dateTime(promised, { ...day, hour: 'numeric', minute: '2-digit' });
+    return format.dateTime(promised, isSoon ? 'clock' : 'weekdayDayAndClock');
   };
 }

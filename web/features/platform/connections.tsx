@@ -55,9 +55,7 @@ function PaymentConnection({ payment }: { payment: PaymentStatusReport }) {
         <>
           <p>
             {t('payment.webhook', { url: webhookUrl })}{' '}
-            {lastEventAt
-              ? t('payment.lastEvent', { at: dateTime(new Date(lastEventAt), { dateStyle: 'medium', timeStyle: 'short' }) })
-              : t('payment.noEvent')}
+            {lastEventAt ? t('payment.lastEvent', { at: dateTime(new Date(lastEventAt), 'dateAndClock') }) : t('payment.noEvent')}
           </p>
           <dl className="figures mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-w-sm">
             {paymentCounts.map((name) => (
@@ -116,8 +114,7 @@ function WhatsAppConnection({ whatsapp }: { whatsapp: WhatsAppStatus }) {
 function Fared({ lastSentAt, lastError, waiting }: Pick<MailServer, 'lastSentAt' | 'lastError' | 'waiting'>) {
   const t = useTranslations('adminSettings.connections.fared');
   const format = useFormatter();
-  const at = (instant: string) =>
-    format.dateTime(new Date(instant), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+  const at = (instant: string) => format.dateTime(new Date(instant), 'dayAndClock');
   return (
     <>
       <p>

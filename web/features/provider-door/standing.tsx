@@ -30,9 +30,7 @@ export default function Standing({ request, shopId, name, username, home, onSwit
     onSettled: () => revalidate(),
   });
   const kind = request.state === 'member' ? 'none' : request.state;
-  const day = request.askedAt
-    ? format.dateTime(new Date(request.askedAt), { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
-    : '';
+  const day = request.askedAt ? format.dateTime(new Date(request.askedAt), 'dayAndClock') : '';
   return (
     <>
       <Alert tone={kind === 'declined' ? 'warning' : 'info'} title={t(`${kind}.title`, { name })}>

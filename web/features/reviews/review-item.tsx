@@ -48,5 +48,5 @@ export function ShopReply({ reply }: { reply: NonNullable<Review['reply']> }) {
 /** The day of something, in the market's zone. */
 export function Day({ at }: { at: string }) {
   const format = useFormatter();
-  return <time dateTime={at}>{format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' })}</time>;
+  return <time dateTime={at}>{format.dateTime(new Date(at), 'date')}</time>;
 }

@@ -10,7 +10,7 @@ export function VisitToReview({ visit }: { visit: ReviewableVisit }) {
   const { bookingId, review, mayReview } = visit;
   const what = visit.packageTitle ?? t(`visit.kinds.${visit.serviceType}`);
   // A civil date is the same day everywhere.
-  const day = format.dateTime(new Date(`${visit.date}T00:00:00Z`), { dateStyle: 'full', timeZone: 'UTC' });
+  const day = format.dateTime(new Date(`${visit.date}T00:00:00Z`), 'fullDate', { timeZone: 'UTC' });
   return (
     <section aria-labelledby="visit" className="flex flex-col gap-5 rounded-card border border-line bg-card p-5">
       <div>

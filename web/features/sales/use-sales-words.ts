@@ -1,4 +1,4 @@
-import { type DateTimeFormatOptions, useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { DateRange, Step } from '#contract/sales-range.ts';
 
 const utc = { timeZone: 'UTC' } as const;
@@ -8,22 +8,19 @@ export function useSalesWords() {
   const t = useTranslations('sales');
   const format = useFormatter();
   // A civil date has no zone; read and written in UTC it stays the day that it is.
-  const date = (civil: string, how: DateTimeFormatOptions) => format.dateTime(new Date(`${civil}T12:00:00Z`), { ...how, ...utc });
-  const day = (civil: string) => date(civil, { day: 'numeric', month: 'short', year: 'numeric' });
+  const date = (civil: string, how: Parameters<typeof format.dateTime>[1]) => format.dateTime(new Date(`${civil}T12:00:00Z`), how, utc);
+  const day = (civil: string) => date(civil, 'date');
   return {
     day,
     range: ({ from, to }: DateRange) => (from === to ? day(from) : t('range.shown', { from: day(from), to: day(to) })),
     /** Short, for an axis. */
-    step: (start: string, by: Step) =>
-      by === 'month' ? date(start, { month: 'short', year: '2-digit' }) : date(start, { day: 'numeric', month: 'short' }),
+    step: (start: string, by: Step) => (by === 'month' ? date(start, 'shortMonth') : date(start, 'day')),
     /** Whole, for a tooltip. */
     stepName: (start: string, by: Step) => {
-      if (by === 'month') return date(start, { month: 'long', year: 'numeric' });
-      return by === 'week'
-        ? t('chart.week', { date: day(start) })
-        : date(start, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+      if (by === 'month') return date(start, 'month');
+      return by === 'week' ? t('chart.week', { date: day(start) }) : date(start, 'weekdayAndDate');
     },
-    share: (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 }),
+    share: (value: number) => format.number(value, 'share'),
     /** Minutes as people say them. */
     duration: (minutes: number) => {
       if (minutes < 120) return t('time.minutes', { count: minutes });

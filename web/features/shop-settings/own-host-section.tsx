@@ -63,7 +63,7 @@ const tones = { waiting: 'pending', proved: 'delivered', failed: 'danger' } as c
 function HostState({ own }: { own: OwnHost }) {
   const t = useTranslations('ownHost');
   const format = useFormatter();
-  const day = (at: string) => format.dateTime(new Date(at), { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+  const day = (at: string) => format.dateTime(new Date(at), 'dayAndClock');
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -29,8 +29,7 @@ export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardPr
     },
     onError: () => showToast({ tone: 'error', title: t('failed') }),
   });
-  const shown = (instant: string) =>
-    format.dateTime(new Date(instant), { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone });
+  const shown = (instant: string) => format.dateTime(new Date(instant), 'weekdayDayAndClock', { timeZone });
   return (
     <SectionCard id="pause" title={t('title')} text={t('text')}>
       {until && (

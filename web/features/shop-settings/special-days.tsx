@@ -2,7 +2,7 @@ import { CalendarPlus, Plus } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Interval } from '#contract/hours.ts';
 import type { ShopSettings } from '#contract/shop-settings.ts';
-import { weekdayOf } from '#contract/time.ts';
+import { inOrderOfTime, weekdayOf } from '#contract/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -84,7 +84,7 @@ export function SpecialDays({ days, onChange, holidays, closesOnHolidays, today,
         holidays={holidays}
         days={days}
         week={closesOnHolidays}
-        onAdd={(added) => onChange([...days, ...added].toSorted((a, b) => a.date.localeCompare(b.date)))}
+        onAdd={(added) => onChange([...days, ...added].toSorted((a, b) => inOrderOfTime(a.date, b.date)))}
       />
     </div>
   );
@@ -126,14 +126,7 @@ function Holidays({ holidays, days, week, onAdd }: HolidaysProps) {
             <button type="button" className="chip max-w-full whitespace-normal" onClick={() => onAdd([special(holiday)])}>
               <Plus aria-hidden="true" className="size-4" />
               <span className="sr-only">{t(week ? 'workOn' : 'closeOn')} </span>
-              {holiday.name},{' '}
-              {format.dateTime(new Date(`${holiday.date}T00:00:00Z`), {
-                weekday: 'short',
-                day: 'numeric',
-                month: 'short',
-                year: 'numeric',
-                timeZone: 'UTC',
-              })}
+              {holiday.name}, {format.dateTime(new Date(`${holiday.date}T00:00:00Z`), 'weekdayAndDate', { timeZone: 'UTC' })}
             </button>
           </li>
         ))}

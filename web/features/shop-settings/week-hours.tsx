@@ -14,7 +14,7 @@ export function WeekHours({ week, onChange, errorOf }: WeekHoursProps) {
   const t = useTranslations('shopSettings.hours');
   const format = useFormatter();
   // The 4th of January 2026 is a Sunday.
-  const nameOf = (day: number) => format.dateTime(new Date(Date.UTC(2026, 0, 4 + day)), { weekday: 'long', timeZone: 'UTC' });
+  const nameOf = (day: number) => format.dateTime(new Date(Date.UTC(2026, 0, 4 + day)), 'longWeekday', { timeZone: 'UTC' });
   const put = (day: number, intervals: Interval[]) => onChange(week.map((one, index) => (index === day ? intervals : one)));
   return (
     <ul className="divide-y divide-line rounded-control border border-line">

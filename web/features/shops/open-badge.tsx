@@ -26,15 +26,14 @@ export function OpenBadge({ delivery }: { delivery: Shop['delivery'] }) {
   );
 }
 
-/** "Open Now · until 10:00 PM", "Opens Mon 11:00 AM", "Closed today"; null for shops without hours. */
+/** "Open Now · until 10:00 pm", "Opens Mon 11:00 am", "Closed today"; null for shops without hours. */
 export function useOpenWords(delivery: Shop['delivery']): string | null {
   const t = useTranslations('shops.open');
   const format = useFormatter();
   if (!delivery) return null;
   const { state, until, at, today, reason } = delivery.open;
-  const clock = (time: string) =>
-    format.dateTime(new Date(`2026-01-01T${time}:00Z`), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-  const weekday = (date: string) => format.dateTime(new Date(`${date}T00:00:00Z`), { weekday: 'short', timeZone: 'UTC' });
+  const clock = (time: string) => format.dateTime(new Date(`2026-01-01T${time}:00Z`), 'clock', { timeZone: 'UTC' });
+  const weekday = (date: string) => format.dateTime(new Date(`${date}T00:00:00Z`), 'weekday', { timeZone: 'UTC' });
   if (state === 'open') return t('now', { time: clock(until ?? '00:00') });
   const [date = '', time = '00:00'] = at?.split(' ') ?? [];
   if (state === 'paused')

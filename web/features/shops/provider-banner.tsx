@@ -50,10 +50,7 @@ function Facts({ price, week }: { price: number | null; week: Interval[][] }) {
   const t = useTranslations('shops.provider');
   const money = useMoney();
   const hours = useWeekHours(week).filter((run) => run.hours);
-  const facts = [
-    ...(price === null ? [] : [t('from', { price: money(price).replace(/\.00$/, '') })]),
-    ...hours.map((run) => `${run.days}, ${run.hours}`),
-  ];
+  const facts = [...(price === null ? [] : [t('from', { price: money(price).replace(/\.00$/, '') })]), ...hours.map(({ line }) => line)];
   if (facts.length === 0) return null;
   return (
     <ul className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">

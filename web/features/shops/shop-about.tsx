@@ -53,7 +53,7 @@ function ShopStats({ shop }: { shop: ShopDetail }) {
     ['followers', format.number(shop.followerCount)],
     ['favourited', format.number(shop.favouriteCount)],
     ...(shop.responseMinutes === null ? [] : [['responds', respondsIn(shop.responseMinutes)]]),
-    ['since', format.dateTime(new Date(shop.createdAt), { month: 'long', year: 'numeric' })],
+    ['since', format.dateTime(new Date(shop.createdAt), 'month')],
   ] as Array<['products' | 'sold' | 'followers' | 'favourited' | 'responds' | 'since', string]>;
   return (
     <section aria-labelledby="stats" className="flex flex-col gap-3">

@@ -9,7 +9,7 @@ export function ApprovalHistory({ approval }: { approval: OwnApproval }) {
   const steps = approval.history.toReversed().map(({ what, at, text }): TimelineStep => ({
     label: t(what),
     state: what === 'rejected' ? 'failed' : 'done',
-    time: format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }),
+    time: format.dateTime(new Date(at), 'dateAndClock'),
     text: text ?? undefined,
   }));
   const waiting: TimelineStep[] = approval.status === 'pending' ? [{ label: t('waiting'), state: 'current', text: t('waitingText') }] : [];

@@ -34,7 +34,7 @@ function Invitation({ shopId, invitation, isClosed }: { shopId: number; invitati
   const format = useFormatter();
   const team = useTeam(shopId);
   const { id: invitationId, email: who, role, invitedBy, expiresAt, isOver } = invitation;
-  const day = format.dateTime(new Date(expiresAt), { weekday: 'short', day: 'numeric', month: 'short' });
+  const day = format.dateTime(new Date(expiresAt), 'weekdayAndDay');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0">

@@ -73,6 +73,6 @@ export function useAllowed(): (role: ShopRole) => string {
   const format = useFormatter();
   return (role) => {
     const names = shopPermissions.filter((permission) => mayDo(role, permission)).map((permission) => t(permission));
-    return format.list(names, { type: 'conjunction' });
+    return format.list(names, 'all');
   };
 }

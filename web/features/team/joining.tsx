@@ -47,7 +47,7 @@ function WayIn({ invitation, token, viewer }: JoiningProps) {
   const format = useFormatter();
   const { logout } = useLogout();
   const here = `/team/join/${token}`;
-  const until = t('until', { day: format.dateTime(new Date(invitation.expiresAt), { weekday: 'long', day: 'numeric', month: 'long' }) });
+  const until = t('until', { day: format.dateTime(new Date(invitation.expiresAt), 'longDay') });
   if (!viewer) {
     return (
       <>

@@ -28,11 +28,7 @@ export function MemberList({ shopId, members, viewerId }: MemberListProps) {
         {
           heading: t('columns.since'),
           figures: true,
-          cell: ({ addedAt }) => (
-            <span className="whitespace-nowrap">
-              {format.dateTime(new Date(addedAt), { day: 'numeric', month: 'short', year: 'numeric' })}
-            </span>
-          ),
+          cell: ({ addedAt }) => <span className="whitespace-nowrap">{format.dateTime(new Date(addedAt), 'date')}</span>,
         },
         {
           heading: t('columns.actions'),

@@ -25,9 +25,7 @@ export function ChangeNote({ change, before, isPoints = false, lessIsBetter = fa
   const Icon = isFlat ? ArrowRight : change > 0 ? ArrowUpRight : ArrowDownRight;
   const tone = isFlat ? 'text-muted' : isGood ? 'text-leaf' : 'text-chili';
   const written = (value: number) =>
-    isPoints
-      ? t('inPoints', { value: format.number(value * 100, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }) })
-      : format.number(value, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+    isPoints ? t('inPoints', { value: format.number(value * 100, 'points') }) : format.number(value, 'change');
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <span className={`inline-flex items-center gap-0.5 font-medium ${tone}`}>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Booking, WindowOffer } from '#contract/bookings.ts';
 import { alternativesTo } from '#contract/windows.ts';
+import { inOrderOfTime } from '#contract/time.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { useWhen } from '../use-when.ts';
@@ -23,7 +24,7 @@ export function FreeWindows({ booking, chosen, onChoose }: FreeWindowsProps) {
     (data ?? []).filter((window) => !isWish(window)),
     wish,
     shown,
-  ).toSorted((a, b) => `${a.date} ${a.from}`.localeCompare(`${b.date} ${b.from}`));
+  ).toSorted((a, b) => inOrderOfTime(`${a.date} ${a.from}`, `${b.date} ${b.from}`));
   const nameOf = ({ date, slot }: WindowOffer) => `${date} ${slot}`;
   const isChosen = (window: WindowOffer) => chosen.some((one) => nameOf(one) === nameOf(window));
   const toggle = (window: WindowOffer) =>

@@ -1,6 +1,7 @@
 /** Where a booking stands for its customer: one sentence, and the one thing that may be done next. */
 import type { Booking } from '#contract/bookings.ts';
 import { holdsPlace } from '#contract/booking-terms.ts';
+import { inOrderOfTime } from '#contract/time.ts';
 
 /** Names of sentences in the words `myBookings.standing`. */
 export type Standing =
@@ -43,7 +44,7 @@ export function byTime<Row extends Pick<Booking, 'status' | 'preferredDate' | 'w
 ): { coming: Row[]; past: Row[] } {
   const whenOf = ({ preferredDate, windowFrom }: Row) => `${preferredDate} ${windowFrom}`;
   return {
-    coming: rows.filter(({ status }) => holdsPlace(status)).toSorted((a, b) => whenOf(a).localeCompare(whenOf(b))),
+    coming: rows.filter(({ status }) => holdsPlace(status)).toSorted((a, b) => inOrderOfTime(whenOf(a), whenOf(b))),
     past: rows.filter(({ status }) => !holdsPlace(status)),
   };
 }

@@ -26,7 +26,7 @@ export function ChangeList({ part }: { part: ShopOrder }) {
 function ChangeWords({ change, way }: { change: OrderChange; way: Way }) {
   const t = useTranslations('board');
   const format = useFormatter();
-  const time = change.promisedAt ? format.dateTime(new Date(change.promisedAt), { hour: 'numeric', minute: '2-digit' }) : '';
+  const time = change.promisedAt ? format.dateTime(new Date(change.promisedAt), 'clock') : '';
   if (change.kind === 'promise') return t('panel.promised', { time });
   if (change.kind === 'tracking') return t('panel.tracked', { parcel: change.reason ?? '' });
   const at = stageOf({ ...change, ...way });

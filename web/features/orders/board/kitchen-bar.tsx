@@ -105,9 +105,8 @@ function KitchenNotices({ kitchen: { pausedUntil, pauseReason, busyUntil, busyMi
 /** A time of today, or one with its day. */
 function useTimeWords(): (at: string, now: string) => string {
   const format = useFormatter();
-  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'short' });
-  return (at, now) =>
-    format.dateTime(new Date(at), { hour: 'numeric', minute: '2-digit', ...(day(at) === day(now) ? {} : { weekday: 'short' }) });
+  const day = (at: string) => format.dateTime(new Date(at), 'date');
+  return (at, now) => format.dateTime(new Date(at), day(at) === day(now) ? 'clock' : 'weekdayAndClock');
 }
 
 function useKitchenChange(shopId: number) {

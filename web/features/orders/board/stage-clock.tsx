@@ -38,7 +38,7 @@ function PromiseClock({ at, boardNow }: { at: string; boardNow: string }) {
   const t = useTranslations('board.clock');
   const format = useFormatter();
   const minutes = useTick((now) => Math.ceil((Date.parse(at) - now) / 60_000), boardNow);
-  const due = format.dateTime(new Date(at), { hour: 'numeric', minute: '2-digit' });
+  const due = format.dateTime(new Date(at), 'clock');
   const isLong = Math.abs(minutes) > 180;
   return (
     <Reading icon={<Timer />} tone={minutes < 0 ? 'late' : minutes <= 10 ? 'soon' : undefined}>

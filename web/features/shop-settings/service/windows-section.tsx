@@ -136,7 +136,7 @@ function Weekdays({ days, onChange }: { days: readonly number[]; onChange: (days
   const t = useTranslations('serviceSettings.windows');
   const format = useFormatter();
   // The 4th of January 2026 is a Sunday.
-  const nameOf = (day: number) => format.dateTime(new Date(Date.UTC(2026, 0, 4 + day)), { weekday: 'short', timeZone: 'UTC' });
+  const nameOf = (day: number) => format.dateTime(new Date(Date.UTC(2026, 0, 4 + day)), 'weekday', { timeZone: 'UTC' });
   return (
     <fieldset>
       <legend className="font-semibold">{t('days')}</legend>

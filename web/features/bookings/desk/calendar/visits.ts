@@ -1,7 +1,7 @@
 /** How visits lie in the half hours of a technician's day. */
 import type { DeskDay } from '#contract/booking-desk.ts';
 import type { Booking } from '#contract/bookings.ts';
-import { minuteOf } from '#contract/time.ts';
+import { inOrderOfTime, minuteOf } from '#contract/time.ts';
 import { bucketMinutes, sectorOf } from '#contract/windows.ts';
 
 /** The half hours that a day's drawing spans, counted from midnight; the end is the first after it. */
@@ -23,7 +23,7 @@ export function spanOf({ windows, shifts }: DeskDay, visits: readonly Booking[])
 export function placedVisits(visits: readonly Booking[], technicianId: number, { first }: Span): PlacedVisit[] {
   const own = visits
     .filter((visit) => visit.technicianId === technicianId && visit.plannedFrom !== null)
-    .toSorted((a, b) => (a.plannedFrom ?? '').localeCompare(b.plannedFrom ?? ''));
+    .toSorted((a, b) => inOrderOfTime(a.plannedFrom ?? '', b.plannedFrom ?? ''));
   return own.map((booking, index) => {
     const [from, to] = rowsOf(booking.plannedFrom ?? '', booking.plannedTo ?? '', first);
     const [last, here] = [own[index - 1], sectorOf(booking.address)];
@@ -41,5 +41,5 @@ export function rowsOf(from: string, to: string, first: number): [from: number, 
 export function upcoming(bookings: readonly Booking[], date?: string): Booking[] {
   return bookings
     .filter(({ status, preferredDate }) => status !== 'cancelled' && (date === undefined || preferredDate === date))
-    .toSorted((a, b) => (a.plannedFrom ?? a.windowFrom).localeCompare(b.plannedFrom ?? b.windowFrom));
+    .toSorted((a, b) => inOrderOfTime(a.plannedFrom ?? a.windowFrom, b.plannedFrom ?? b.windowFrom));
 }

@@ -11,7 +11,7 @@ export function WindowLoad({ window }: { window: Window }) {
   const format = useFormatter();
   const reasonOf = useReasonWords();
   const { totalMinutes: total, freeMinutes: free, reason, note } = window;
-  const hours = (minutes: number) => format.number(minutes / 60, { maximumFractionDigits: 1 });
+  const hours = (minutes: number) => format.number(minutes / 60, 'tenths');
   // What is over is free for nobody.
   if (reason === 'past') return <p className="text-xs text-muted">{bookings('past')}</p>;
   const held = total === 0 ? 0 : Math.round(((total - free) / total) * 100);

@@ -1,5 +1,5 @@
-/** Days and times as people read them where nothing is known of their region, such as in mails. */
-import { dateLocales, type Language } from '#contract/languages.ts';
+/** Days, times and numbers as the server writes them: in mails, notices and sentences, where nothing is known of a reader's region. */
+import { type Language, localeTags } from '#contract/languages.ts';
 
 const styles = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
@@ -10,5 +10,10 @@ const styles = {
 /** A civil date (`2027-01-04`) or the time on a wall's clock (`2027-01-04T14:05`) in words. */
 export function dateIn(language: Language, civil: string, style: keyof typeof styles): string {
   const instant = new Date(civil.length === 10 ? `${civil}T00:00:00Z` : `${civil}:00Z`);
-  return new Intl.DateTimeFormat(dateLocales[language], { ...styles[style], timeZone: 'UTC' }).format(instant);
+  return new Intl.DateTimeFormat(localeTags[language], { ...styles[style], timeZone: 'UTC' }).format(instant);
+}
+
+/** A number with its thousands apart. */
+export function numberIn(language: Language, value: number): string {
+  return new Intl.NumberFormat(localeTags[language]).format(value);
 }

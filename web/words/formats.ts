@@ -1,0 +1,91 @@
+/**
+ * How dates, times, numbers and lists are written, by name and language. Screens name one (`format.dateTime(at, 'date')`)
+ * and choose nothing themselves; `formats.test.ts` holds them to it. The formats travel as data of the root's loader, so
+ * that no page loads them as script. Civil days and clocks go by `useCivil()`, money by `useMoney()`.
+ */
+import type { DateTimeFormatOptions, NumberFormatOptions } from 'use-intl';
+import { type Language, localeTags } from '#contract/languages.ts';
+
+const [weekday, day, month, year] = [
+  { weekday: 'short' },
+  { day: 'numeric', month: 'short' },
+  { month: 'long', year: 'numeric' },
+  { year: 'numeric' },
+] as const;
+const clock = { hour: 'numeric', minute: '2-digit' } as const satisfies DateTimeFormatOptions;
+
+/** In the examples, English. */
+export const formats = {
+  dateTime: {
+    /** Sat */
+    weekday,
+    /** Saturday */
+    longWeekday: { weekday: 'long' },
+    /** 21 Nov */
+    day,
+    /** Sat, 21 Nov */
+    weekdayAndDay: { ...weekday, ...day },
+    /** Saturday, 21 November */
+    longDay: { weekday: 'long', day: 'numeric', month: 'long' },
+    /** 21 Nov 2026 */
+    date: { ...day, ...year },
+    /** Sat, 21 Nov 2026 */
+    weekdayAndDate: { ...weekday, ...day, ...year },
+    /** 21 November 2026 */
+    longDate: { day: 'numeric', ...month },
+    /** Saturday, 21 November 2026 */
+    fullDate: { weekday: 'long', day: 'numeric', ...month },
+    /** November 2026 */
+    month,
+    /** Nov 26 */
+    shortMonth: { month: 'short', year: '2-digit' },
+    /** 2:05 pm */
+    clock,
+    /** 2 pm, of a whole hour */
+    hour: { hour: 'numeric' },
+    /** Sat 2:05 pm */
+    weekdayAndClock: { ...weekday, ...clock },
+    /** 21 Nov, 2:05 pm */
+    dayAndClock: { ...day, ...clock },
+    /** Sat, 21 Nov, 2:05 pm */
+    weekdayDayAndClock: { ...weekday, ...day, ...clock },
+    /** 21 Nov 2026, 2:05 pm */
+    dateAndClock: { ...day, ...year, ...clock },
+    /** Sat, 21 Nov 2026, 2:05 pm */
+    weekdayDateAndClock: { ...weekday, ...day, ...year, ...clock },
+  },
+  number: {
+    /** 12.5 */
+    tenths: { maximumFractionDigits: 1 },
+    /** 12.5% */
+    share: { style: 'percent', maximumFractionDigits: 1 },
+    /** +12.5% */
+    change: { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' },
+    /** +12.5, of points */
+    points: { maximumFractionDigits: 1, signDisplay: 'exceptZero' },
+    /** 2 days; the unit comes with it */
+    length: { style: 'unit', unitDisplay: 'long' },
+  },
+  list: {
+    /** a, b and c */
+    all: { type: 'conjunction' },
+  },
+} as const satisfies Named<string, string, string>;
+
+type Named<Date extends string, Number extends string, List extends string> = {
+  dateTime: Record<Date, DateTimeFormatOptions>;
+  number: Record<Number, NumberFormatOptions>;
+  list: Record<List, Intl.ListFormatOptions>;
+};
+type Formats = Named<keyof (typeof formats)['dateTime'], keyof (typeof formats)['number'], keyof (typeof formats)['list']>;
+
+const own: Record<Language, Partial<Formats['dateTime']>> = {
+  en: {},
+  // A whole hour, too, is written with its minutes: 14:00.
+  'zh-Hans': { hour: clock },
+};
+
+/** The tag that a language's dates and numbers are written by, and its formats. */
+export function formattingOf(language: Language): { locale: (typeof localeTags)[Language]; formats: Formats } {
+  return { locale: localeTags[language], formats: { ...formats, dateTime: { ...formats.dateTime, ...own[language] } } };
+}
