@@ -237,6 +237,18 @@ const wish = z.object({ date: preferredDate, slot, version: z.optional(version) 
 const byId = z.object({ id: idInPath });
 const byShop = z.object({ shopId: idInPath });
 const byToken = z.object({ token: linkToken });
+/** The last digits of the phone number, or a pass from another of our hosts where they were given. */
+const unlockBody = z
+  .object({
+    lastDigits: z.optional(z.string('Enter 4 digits').check(z.regex(/^\d{4}$/, 'Enter 4 digits'))),
+    pass: z.optional(z.string().check(z.regex(/^\d{1,12}\.[\w-]{43}$/))),
+  })
+  .check(
+    z.refine(({ lastDigits, pass }) => (lastDigits === undefined) !== (pass === undefined), {
+      path: ['lastDigits'],
+      message: 'Enter 4 digits',
+    }),
+  );
 /** From today on unless told; 1 to 14 days. */
 export const daysToMoveTo = z.object({ from: z.optional(civilDate), days: z.optional(z.string().check(z.regex(/^([1-9]|1[0-4])$/))) });
 
@@ -344,9 +356,14 @@ export const bookingRoutes = {
   }),
   unlockLink: post('/api/booking-links/:token/unlock', 'public', {
     params: byToken,
-    body: z.object({ lastDigits: z.string('Enter 4 digits').check(z.regex(/^\d{4}$/, 'Enter 4 digits')) }),
+    body: unlockBody,
     reply: linkedBooking,
     summary: 'Show a private booking to this browser',
+  }),
+  passLink: post('/api/booking-links/:token/passes', 'public', {
+    params: byToken,
+    reply: z.object({ pass: z.string() }),
+    summary: 'A pass for a quarter of an hour with which this browser opens the link on another of our hosts, too',
   }),
   windowsOfLinked: get('/api/booking-links/:token/windows', 'public', {
     params: byToken,

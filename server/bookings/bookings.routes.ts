@@ -8,7 +8,16 @@ import { archiveBooking, restoreBooking } from './archive-booking.ts';
 import { browserOf } from './booking-link.ts';
 import { bookingsOfShop, bookingsOfUser, getBooking } from './bookings.ts';
 import { addVisit, cartVisits, holdAgain, removeVisit, windowsOfVisit } from './cart-visits.ts';
-import { answerLinkedPrice, cancelLinked, claimLinked, linkedBooking, moveLinked, unlockLink, windowsOfLinked } from './linked-booking.ts';
+import {
+  answerLinkedPrice,
+  cancelLinked,
+  claimLinked,
+  linkedBooking,
+  moveLinked,
+  passLink,
+  unlockLink,
+  windowsOfLinked,
+} from './linked-booking.ts';
 import { linkAsked } from './link-asked.ts';
 import { windowsOfBooking } from './move-windows.ts';
 import { offeredTo, serviceOffer } from './offer.ts';
@@ -61,9 +70,8 @@ export function bookingRoutes(serve: Serve): void {
   serve(cartVisitRoutes.remove, (ctx, { params }) => removeVisit(ctx, params));
 
   serve(routes.linked, (ctx, { params }, exchange) => linkedBooking(ctx, linkAsked(params, exchange)));
-  serve(routes.unlockLink, (ctx, { params, body }, exchange) =>
-    unlockLink(ctx, { ...linkAsked(params, exchange), digits: body.lastDigits }),
-  );
+  serve(routes.unlockLink, (ctx, { params, body }, exchange) => unlockLink(ctx, { ...linkAsked(params, exchange), proof: body }));
+  serve(routes.passLink, (ctx, { params }, exchange) => passLink(ctx, linkAsked(params, exchange)));
   serve(routes.windowsOfLinked, (ctx, { params, query }, exchange) =>
     windowsOfLinked(ctx, { ...linkAsked(params, exchange), range: query }),
   );

@@ -4,6 +4,7 @@ import type { EquipmentUnit } from '#contract/equipment.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';
+import { isPass, passFor } from './link-pass.ts';
 import { aBooking, aServiceShop, aWorkday, ownerOf, walked } from '../testing/visits.ts';
 
 let app: TestApp;
@@ -48,6 +49,37 @@ test('a private link tells nobody’s name, phone or address before the digits w
   });
   expect((await visitor.get<LinkedBooking>(api)).body.isUnlocked).toBe(true);
   expect((await app.visitor().get<LinkedBooking>(api)).body.isUnlocked).toBe(false);
+});
+
+test('a browser in which a link is open lets another of its hosts in by a pass, for this booking and a quarter of an hour', async () => {
+  const { api } = await aLink();
+  const { api: other } = await aLink();
+  const [here, there] = [app.visitor(), app.visitor()];
+  const passTo = (visitor: typeof here, path = api) => visitor.post<{ pass: string; message: string }>(`${path}/passes`);
+  const enter = (visitor: typeof here, pass: string, path = api) => visitor.post<LinkedBooking>(`${path}/unlock`, { pass });
+  expect(await passTo(here)).toMatchObject({ status: 403 });
+  await unlock(here, api);
+  const { status, body } = await passTo(here);
+  expect(status).toBe(200);
+  expect((await enter(there, body.pass, other)).status).toBe(403);
+  const [until = '', signature = ''] = body.pass.split('.');
+  expect((await enter(there, `${Number(until) + 60}.${signature}`)).status).toBe(403);
+  for (const wrong of ['', 'x', `${until}.`, 'a'.repeat(300)]) expect([403, 422]).toContain((await enter(there, wrong)).status);
+  expect((await there.post(`${api}/unlock`, { pass: body.pass, lastDigits: '0000' })).status).toBe(422);
+  expect((await there.get<LinkedBooking>(api)).body.isUnlocked).toBe(false);
+  expect(await enter(there, body.pass)).toMatchObject({ status: 200, body: { isUnlocked: true } });
+  expect((await there.get<LinkedBooking>(api)).body.isUnlocked).toBe(true);
+});
+
+test('a pass is over after a quarter of an hour, and holds when the secret is exchanged', () => {
+  const [old, at] = [{ sessionSecret: 'before', previousSecret: undefined }, new Date('2026-11-21T10:00:00Z')];
+  const pass = passFor(old, 7, at);
+  const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+  expect(isPass(old, pass, { bookingId: 7, at: after(14) })).toBe(true);
+  expect(isPass(old, pass, { bookingId: 7, at: after(15) })).toBe(false);
+  expect(isPass(old, pass, { bookingId: 8, at: after(1) })).toBe(false);
+  expect(isPass({ sessionSecret: 'now', previousSecret: 'before' }, pass, { bookingId: 7, at: after(1) })).toBe(true);
+  expect(isPass({ sessionSecret: 'now', previousSecret: undefined }, pass, { bookingId: 7, at: after(1) })).toBe(false);
 });
 
 test('the browser that asked for a visit has its link open at once, its calendar file included; no other has', async () => {

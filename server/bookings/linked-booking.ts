@@ -14,6 +14,7 @@ import { lived } from './booking-reply.ts';
 import { adoptEquipment } from './equipment.ts';
 import { unitsServedAt } from './equipment.queries.ts';
 import * as queries from './linked.queries.ts';
+import { isPass, passFor } from './link-pass.ts';
 import { type MoveRange, windowsToMoveTo } from './move-windows.ts';
 import { type MoveWish, moveWindow } from './place-booking.ts';
 import { approveOrDecline, type PriceAnswer } from './price-booking.ts';
@@ -28,17 +29,33 @@ export async function linkedBooking(ctx: Ctx, asked: LinkAsked): Promise<LinkedB
   return replyOf(ctx, await behind(ctx, asked));
 }
 
-/** Shows the booking to this browser from now on; refuses `booking.wrong_digits`, and more than a few wrong ones. */
-export async function unlockLink(ctx: Ctx, { digits, ...asked }: LinkAsked & { digits: string }): Promise<LinkedBooking> {
+/** What shows that somebody may read it: the last digits, or a pass of `passLink`. */
+export type Proof = { lastDigits?: string | undefined; pass?: string | undefined };
+
+/**
+ * Shows the booking to this browser from now on; refuses `booking.wrong_digits`, and more than a few wrong ones, and
+ * `booking.link_locked` for a pass that is over or another booking's.
+ */
+export async function unlockLink(ctx: Ctx, { proof, ...asked }: LinkAsked & { proof: Proof }): Promise<LinkedBooking> {
   const row = await behind(ctx, asked);
   const browser = browserOf(asked.visitor) ?? refuse('viewer.not_signed_in');
-  const key = String(row.id);
-  await takeAttempt(ctx, { limit: 'bookingDigitsOfDay', key });
-  await takeAttempt(ctx, { limit: 'bookingDigits', key });
-  if (lastDigits(row.phone) !== digits) refuse('booking.wrong_digits');
-  await forgetAttempts(ctx.db, { limit: 'bookingDigits', key });
+  if (proof.pass === undefined) await requireDigits(ctx, row, proof.lastDigits);
+  else if (!isPass(ctx.config, proof.pass, { bookingId: row.id, at: ctx.now })) refuse('booking.link_locked');
   await queries.unlock(ctx.db, { bookingId: row.id, browser, at: ctx.now });
   return replyOf(ctx, { ...row, isUnlocked: true });
+}
+
+async function requireDigits(ctx: Ctx, { id, phone }: queries.LinkedRow, digits: string | undefined): Promise<void> {
+  const key = String(id);
+  await takeAttempt(ctx, { limit: 'bookingDigitsOfDay', key });
+  await takeAttempt(ctx, { limit: 'bookingDigits', key });
+  if (lastDigits(phone) !== digits) refuse('booking.wrong_digits');
+  await forgetAttempts(ctx.db, { limit: 'bookingDigits', key });
+}
+
+/** For a browser in which the link is open, to be shown on another of our hosts; refuses what `windowsOfLinked` does. */
+export async function passLink(ctx: Ctx, asked: LinkAsked): Promise<{ pass: string }> {
+  return { pass: passFor(ctx.config, await watchedByLink(ctx, asked), ctx.now) };
 }
 
 /** To be called in the transaction of a sign-in: links that are open in this browser stay open. */

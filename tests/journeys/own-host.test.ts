@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { findings } from '../support/axe.ts';
-import { test, visit } from '../support/journey.ts';
+import { unlock } from '../support/booking-form.ts';
+import { live, test, visit } from '../support/journey.ts';
+import { logIn, register } from '../support/people.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
 import { freePort } from '../support/site.ts';
+import { requestVisit } from '../support/visits.ts';
 
 /** A second process on the same database, with a host of the provider's and one of a shop's own. */
 let port: string;
@@ -53,4 +56,22 @@ test('a shop’s own host sells: what is put into the cart there is in it', asyn
   await page.getByRole('dialog').getByRole('link', { name: 'View Cart & Checkout' }).click();
   await page.waitForURL('**/cart');
   await page.getByRole('heading', { level: 1, name: 'Your Cart (1)' }).waitFor();
+});
+
+test('who opened a private link on the provider’s host signs in on the market’s, and is not asked the digits again', async ({
+  openWindow,
+}) => {
+  const market = await openWindow({ baseURL: `http://localhost:${port}` });
+  const [shopper, { link, customerPhone, reference }] = [await register(market), await requestVisit(await openWindow())];
+  const page = await openWindow({ baseURL: `http://cool.localhost:${port}` });
+  await visit(page, link);
+  await unlock(page, customerPhone);
+  await page.getByRole('link', { name: 'Sign in or register' }).click();
+  await page.waitForURL((url) => url.hostname === 'localhost' && url.pathname === '/auth');
+  await live(page);
+  await logIn(page, shopper);
+  await page.getByRole('heading', { name: `Booking ${reference}` }).waitFor();
+  await page.waitForURL((url) => url.pathname === link && url.search === '');
+  await page.getByRole('button', { name: 'Keep it in my account' }).click();
+  await page.waitForURL('**/my-bookings/*');
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link2Off } from 'lucide-react';
-import { data, useRevalidator } from 'react-router';
+import { data, useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../api.ts';
 import { apiContext } from '../context.ts';
@@ -24,7 +24,7 @@ const KeepInAccount = lazy(() => import('../features/bookings/mine/keep-in-accou
 
 export const headers: Route.HeadersFunction = () => secretly;
 
-export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params: { token }, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [viewer, found] = await Promise.all([viewerFor(request, context), api.bookings.linked({ params: { token } }).catch(statusOrThrow)]);
   const [linked, status] = typeof found === 'number' ? [null, found] : [found, 200];
@@ -36,6 +36,7 @@ export async function loader({ request, params: { token }, context }: Route.Load
     units: isDone ? await api.equipment.ofLinked({ params: { token } }) : [],
     isLimited: status === 429,
     isSignedIn: viewer !== null,
+    pass: url.searchParams.get('pass'),
   };
   return data(loaded, { status, headers: secretly });
 }
@@ -50,15 +51,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function BookingLink({ loaderData: { token, linked, units, isLimited, isSignedIn } }: Route.ComponentProps) {
+export default function BookingLink({ loaderData: { token, linked, units, isLimited, isSignedIn, pass } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const lookAgain = () => void revalidate();
+  const navigate = useNavigate();
+  // A pass has done its work, and stands in no address any more.
+  const open = () => (pass ? void navigate(`/booking/${token}`, { replace: true }) : lookAgain());
   useLinkedLive(token, lookAgain, linked?.isUnlocked === true);
   return (
     <div className="page-width flex min-h-[60dvh] flex-col gap-6 py-8 md:py-12">
       <Suspense>
         {linked === null && <DeadLink isLimited={isLimited} />}
-        {linked?.isUnlocked === false && <LockedBooking token={token} locked={linked} onUnlocked={lookAgain} />}
+        {linked?.isUnlocked === false && <LockedBooking token={token} locked={linked} pass={pass} onUnlocked={open} />}
         {linked?.isUnlocked && (
           <BookingDetail
             booking={linked.booking}

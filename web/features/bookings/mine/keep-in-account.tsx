@@ -36,13 +36,41 @@ export default function KeepInAccount({ token, isSignedIn }: { token: string; is
             {t('claim')}
           </Button>
         ) : (
-          <ButtonLink to={toMarket(signInPath(`/booking/${token}`))} size="small" look="secondary" icon={<UserPlus className="size-4" />}>
-            {t('signIn')}
-          </ButtonLink>
+          <SignIn token={token} />
         )
       }
     >
       {t('text')}
     </Alert>
+  );
+}
+
+/** The way to signing in and back; to another host with a pass, so that the digits are not asked for once more. */
+function SignIn({ token }: { token: string }) {
+  const t = useTranslations('myBookings.keep');
+  const toMarket = useMarketPath();
+  const here = `/booking/${token}`;
+  const path = toMarket(signInPath(here));
+  const leave = useMutation({
+    mutationFn: () => serviceApi.bookings.passLink({ params: { token } }),
+    onSuccess: ({ pass }) => location.assign(toMarket(signInPath(`${here}?pass=${pass}`))),
+    // Without one, the digits are asked for there.
+    onError: () => location.assign(path),
+  });
+  const isElsewhere = !path.startsWith('/');
+  return (
+    <ButtonLink
+      to={path}
+      size="small"
+      look="secondary"
+      icon={<UserPlus className="size-4" />}
+      onClick={(event) => {
+        if (!isElsewhere) return;
+        event.preventDefault();
+        if (!leave.isPending) leave.mutate();
+      }}
+    >
+      {t('signIn')}
+    </ButtonLink>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LinkedBooking } from '#contract/bookings.ts';
 import { ApiError } from '#web/api.ts';
@@ -10,10 +10,16 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useIsLive } from '#web/ui/use-is-live.ts';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 
-type LockedBookingProps = { token: string; locked: Extract<LinkedBooking, { isUnlocked: false }>; onUnlocked: () => void };
+type LockedBookingProps = {
+  token: string;
+  locked: Extract<LinkedBooking, { isUnlocked: false }>;
+  /** From another of our hosts, where the digits were given. */
+  pass: string | null;
+  onUnlocked: () => void;
+};
 
 /** What anybody with the link sees, and the question that shows the rest to this browser. */
-export default function LockedBooking({ token, locked, onUnlocked }: LockedBookingProps) {
+export default function LockedBooking({ token, locked, pass, onUnlocked }: LockedBookingProps) {
   const t = useTranslations('myBookings.locked');
   const isLive = useIsLive();
   const [digits, setDigits] = useState('');
@@ -22,6 +28,7 @@ export default function LockedBooking({ token, locked, onUnlocked }: LockedBooki
     mutationFn: () => serviceApi.bookings.unlockLink({ params: { token }, body: { lastDigits: digits } }),
     onSuccess: onUnlocked,
   });
+  usePass({ token, pass, onUnlocked });
   const submit = () => {
     unlock.reset();
     setShort(!/^\d{4}$/.test(digits));
@@ -73,4 +80,15 @@ export default function LockedBooking({ token, locked, onUnlocked }: LockedBooki
     const { retryAfterSeconds } = error;
     return retryAfterSeconds === null ? error.message : t('wait', { minutes: Math.ceil(retryAfterSeconds / 60) });
   }
+}
+
+/** Who has given the digits on another host is let in at once; where the pass is over, they are asked once more. */
+function usePass({ token, pass, onUnlocked }: Pick<LockedBookingProps, 'token' | 'pass' | 'onUnlocked'>): void {
+  const { mutate: enter } = useMutation({
+    mutationFn: (given: string) => serviceApi.bookings.unlockLink({ params: { token }, body: { pass: given } }),
+  });
+  const onEntered = useEffectEvent(onUnlocked);
+  useEffect(() => {
+    if (pass) enter(pass, { onSuccess: () => onEntered() });
+  }, [pass, enter]);
 }
