@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SoundSwitch } from '#web/ui/sound-switch.tsx';
 import { useAlarm } from '#web/ui/use-alarm.ts';
 import { BookingList } from './booking-list.tsx';
+import { Calendar } from './calendar/calendar.tsx';
 import { type Question, useActions } from './desk-actions.ts';
 import { DeskTabs, ViewBar } from './desk-bar.tsx';
 import type { DeskPlace } from './desk-place.ts';
@@ -20,7 +21,6 @@ import type { BookingPage } from './visits-of-days.ts';
 const DeskDialogs = lazy(() => import('./desk-dialogs.tsx'));
 // Most shops are set up.
 const SetupGaps = lazy(() => import('./setup-gaps.tsx'));
-const Calendar = lazy(() => import('./calendar/calendar.tsx'));
 
 export type LoadedDesk = BookingPage & {
   desk: BookingDesk;
@@ -86,9 +86,7 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
           />
         </>
       ) : (
-        <Suspense fallback={null}>
-          <Calendar {...{ shopId, place, desk, bookings, actions }} isCut={next !== null} loaded={loaded.days} />
-        </Suspense>
+        <Calendar {...{ shopId, place, desk, bookings, actions }} isCut={next !== null} loaded={loaded.days} />
       )}
       {question && (
         <Suspense fallback={null}>

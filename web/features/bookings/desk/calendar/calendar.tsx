@@ -25,7 +25,7 @@ type CalendarProps = {
 };
 
 /** Who is where when, and what is still free. */
-export default function Calendar({ shopId, place, desk, bookings, isCut, loaded, actions }: CalendarProps) {
+export function Calendar({ shopId, place, desk, bookings, isCut, loaded, actions }: CalendarProps) {
   const days = useDays({ shopId, place, loaded });
   const [day] = days;
   return (
