@@ -4,6 +4,7 @@ import { openPool } from '../db/database.ts';
 import { createDiskStorage } from '../storage/disk.ts';
 import { watched } from '../storage/watched.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { isInTime } from '../testing/in-time.ts';
 import { serveOps, type OpsParts } from './ops.ts';
 import { answerWithProblem } from './problems.ts';
 
@@ -37,11 +38,11 @@ test('without its database it is live, and says within two seconds that it is no
   const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1);
   const alone = appOver(partsWith(pool));
   expect((await alone.inject('/api/health/live')).statusCode).toBe(200);
-  const begun = performance.now();
-  const answer = await alone.inject('/api/health/ready');
+  const asked = alone.inject('/api/health/ready');
+  expect(await isInTime(asked, 2_500)).toBe(true);
+  const answer = await asked;
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('2');
-  expect(performance.now() - begun).toBeLessThan(2_500);
   const { body } = await alone.inject('/metrics');
   expect(body).toContain('database_up 0');
   expect(body).not.toMatch(/^jobs\{/m);
