@@ -79,7 +79,7 @@ test('what is wrong is said at its field, before and after it is sent', async ({
   await page.getByRole('button', { name: 'Add product' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await summary.getByRole('link', { name: 'Price must be a positive number.' }).click();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('product-price');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('product-price');
   await fillIn(page, named('Rain Lantern'));
   await summary.waitFor({ state: 'detached' });
 
@@ -101,7 +101,7 @@ test('a draft waits on the device until it is sent or its writer signs out', asy
   page.on('dialog', (dialog) => dialog.accept());
   await visit(page, '/seller/add-product');
   await page.getByText('We kept what you typed').waitFor();
-  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(name);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(name);
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();

@@ -13,9 +13,12 @@ test('a seller ships, and the shopper sees how far the order is', async ({ page,
   await signIn(counter, 'seller');
   await visit(counter, '/seller/dashboard');
   const status = counter.getByRole('combobox', { name: `Status of order ${orderNumber}` });
-  expect(await status.inputValue()).toBe('pending');
+  await expect.poll(() => status.inputValue()).toBe('pending');
   await status.selectOption('Processing');
   await counter.getByText('Order status changed to Processing.', { exact: true }).first().waitFor();
+  // It listens again when the page has looked at the order anew.
+  await expect.poll(() => status.getAttribute('aria-busy')).toBeNull();
+  expect(await status.inputValue()).toBe('processing');
   await status.selectOption('Shipped');
   await counter.getByText('Order status changed to Shipped.', { exact: true }).first().waitFor();
   await counter.getByRole('row').filter({ hasText: orderNumber }).getByText('Shipped', { exact: true }).first().waitFor();

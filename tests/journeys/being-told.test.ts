@@ -80,8 +80,9 @@ test('who follows a shop sees what it lists, and can stop', async ({ page }) => 
   await visit(page, '/shop/1');
   await page.getByRole('button', { name: /^Follow/ }).click();
   await page.getByRole('button', { name: /^Following/ }).waitFor();
-  await visit(page, '/following');
+  // Asked before the page is: somebody may add a product meanwhile.
   const [newest] = await call<Array<{ name: string }>>(page, 'GET', '/api/following/items?limit=1');
+  await visit(page, '/following');
   await page.getByRole('main').getByRole('link', { name: newest?.name }).first().waitFor();
   await page.getByRole('button', { name: /^Unfollow/ }).click();
   await page.getByRole('button', { name: /again$/ }).waitFor();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import pg from 'pg';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import { addDays, weekdayOf } from '#contract/time.ts';
+import { askDatabase } from '../support/ask-database.ts';
 import { findings } from '../support/axe.ts';
 import { live, test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
@@ -137,7 +137,7 @@ test('times that cannot be booked say why', async ({ page }) => {
   await expect.poll(() => times.getByText('We are closed: Team outing.').count()).toBe(3);
   await day.fill(sunday);
   await times.getByText('We are closed on this day.').first().waitFor();
-  expect(await times.getByRole('radio').evaluateAll((radios) => radios.every((radio) => (radio as HTMLInputElement).disabled))).toBe(true);
+  await expect.poll(() => times.locator('input:enabled').count()).toBe(0);
   await page
     .getByRole('radio', { name: /Closed/ })
     .first()
@@ -205,12 +205,10 @@ async function today(page: Page): Promise<string> {
 
 /** Has the shop close on a day. */
 async function closeDay(date: string, reason: string): Promise<void> {
-  const client = new pg.Client(inject('databaseUrl'));
-  await client.connect();
-  await client.query(`update shops set opening_hours = jsonb_set(opening_hours, array['exceptions', $2], $3) where id = $1`, [
+  const exception = { intervals: [], reason };
+  await askDatabase(`update shops set opening_hours = jsonb_set(opening_hours, array['exceptions', $2], $3) where id = $1`, [
     providerId,
     date,
-    { intervals: [], reason },
+    exception,
   ]);
-  await client.end();
 }

@@ -4,9 +4,10 @@ import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
 
 test('an owner closes their shop for good and leaves; before, an admin opens it once more', async ({ page, openWindow }) => {
+  const name = `Last Lantern ${crypto.randomUUID().slice(0, 6)}`;
   await register(page);
   await call(page, 'POST', '/api/shops', {
-    name: 'Last Lantern',
+    name,
     description: 'Lanterns, until the last one is sold.',
     shopCategory: 'Drinkware',
     tags: ['Drinkware'],
@@ -15,11 +16,11 @@ test('an owner closes their shop for good and leaves; before, an admin opens it 
   const section = page.getByRole('region', { name: 'Close this shop' });
   const close = async () => {
     await section.getByRole('button', { name: 'Close the shop' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Close Last Lantern for good?' });
-    await dialog.getByLabel('Type “Last Lantern” to confirm').fill('Lantern');
+    const dialog = page.getByRole('dialog', { name: `Close ${name} for good?` });
+    await dialog.getByLabel(`Type “${name}” to confirm`).fill('Lantern');
     await dialog.getByRole('button', { name: 'Close for good' }).click();
     await dialog.getByText('That is not the name of the shop').waitFor();
-    await dialog.getByLabel('Type “Last Lantern” to confirm').fill('last lantern');
+    await dialog.getByLabel(`Type “${name}” to confirm`).fill(name.toLowerCase());
     await dialog.getByRole('button', { name: 'Close for good' }).click();
     await page.getByText('Your shop is closed').waitFor();
   };
@@ -41,12 +42,12 @@ test('an owner closes their shop for good and leaves; before, an admin opens it 
 
   const admin = await openWindow();
   await signIn(admin, 'admin');
-  await visit(admin, '/admin/vendors?state=all&q=Last+Lantern');
+  await visit(admin, `/admin/vendors?state=all&q=${encodeURIComponent(name)}`);
   await admin.getByText('Closed by its owner').first().waitFor();
-  await admin.getByRole('button', { name: 'Open Last Lantern again' }).click();
-  const question = admin.getByRole('dialog', { name: 'Open Last Lantern again?' });
+  await admin.getByRole('button', { name: `Open ${name} again` }).click();
+  const question = admin.getByRole('dialog', { name: `Open ${name} again?` });
   await question.getByLabel('Reason').fill('They asked for it');
-  await question.getByRole('button', { name: 'Open Last Lantern' }).click();
+  await question.getByRole('button', { name: `Open ${name}` }).click();
   await admin.getByText('Shop opened again', { exact: true }).waitFor();
 
   await visit(page, '/seller/settings');
@@ -55,5 +56,5 @@ test('an owner closes their shop for good and leaves; before, an admin opens it 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const farewell = page.getByRole('dialog');
   await farewell.getByText('What goes').waitFor();
-  expect(await farewell.getByText('Last Lantern').count()).toBe(0);
+  expect(await farewell.getByText(name).count()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core';
 import { demoItem } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, logIn, register } from '../support/people.ts';
@@ -11,13 +12,16 @@ test('what a guest keeps joins what the account has kept already', async ({ page
   await page.getByText('Nothing kept yet').waitFor();
   await visit(page, `/product/${demoItem('shutter-street-tee').id}`);
   // The heart turns at once, and would be lost with the page if that were left before the server knows.
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  const isKept = (answer: Response) => answer.request().method() === 'PUT' && answer.url().includes('/api/favourites/') && answer.ok();
+  const tee = page.waitForResponse(isKept);
   await page.getByRole('button', { name: 'Keep Shutter Street Tee' }).click();
   await page.getByRole('button', { name: 'Do not keep Shutter Street Tee any more' }).waitFor();
-  await kept;
+  await tee;
   await visit(page, '/shop/11');
+  const shop = page.waitForResponse(isKept);
   await page.getByRole('button', { name: 'Keep Sunday Paper Goods' }).click();
   await page.getByRole('button', { name: 'Do not keep Sunday Paper Goods any more' }).waitFor();
+  await shop;
 
   await page.getByRole('link', { name: 'Favourites' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Favourites' }).waitFor();

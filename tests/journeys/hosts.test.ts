@@ -4,6 +4,9 @@ import pg from 'pg';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
 import { freePort } from '../support/site.ts';
 
+/** A shop that no other file of these gives a host, since one has one at most. */
+const goodsId = 11;
+
 /** A second process on the same database, with hosts of the provider's. */
 let port: number;
 let site: ServerProcess;
@@ -11,9 +14,11 @@ const database = new pg.Client(inject('databaseUrl'));
 beforeAll(async () => {
   port = await freePort();
   await database.connect();
-  await database.query(`
-    insert into shop_hosts (shop_id, host, token, asked_by, asked_at, proved_at)
-    select id, 'goods.example', 'token', owner_id, now(), now() from shops where id = 1`);
+  await database.query(
+    `insert into shop_hosts (shop_id, host, token, asked_by, asked_at, proved_at)
+    select id, 'goods.example', 'token', owner_id, now(), now() from shops where id = $1`,
+    [goodsId],
+  );
   site = await startProcess({
     PORT: String(port),
     PUBLIC_URL: 'https://pasar.example',
@@ -100,10 +105,12 @@ test('pages are kept by host: one asked for on both hosts is two', async () => {
 });
 
 test('a shop’s own host shows that shop, its products and a cart, and nobody else’s', async () => {
-  const { rows } = await database.query<{ name: string; own: number; other: number }>(`
-    select name, (select min(id) from products where shop_id = 1 and status = 'published') as own,
-      (select min(id) from products where shop_id <> 1 and status = 'published') as other
-    from shops where id = 1`);
+  const { rows } = await database.query<{ name: string; own: number; other: number }>(
+    `select name, (select min(id) from products where shop_id = $1 and status = 'published') as own,
+       (select min(id) from products where shop_id <> $1 and status = 'published') as other
+     from shops where id = $1`,
+    [goodsId],
+  );
   const { name, own, other } = rows[0] ?? { name: 'missing', own: 0, other: 0 };
   for (const path of ['/', '/shops', '/shop/2', '/seller/dashboard']) expect((await page('goods.example', path)).title).toContain(name);
   expect((await page('goods.example', `/product/${own}`)).status).toBe(200);

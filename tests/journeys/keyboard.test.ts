@@ -11,6 +11,7 @@ test('a shopper without a mouse gets from the home page to an order', async ({ p
   expect(await focused(page)).toBe('Skip to main content');
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('main').getByRole('link', { name: 'Browse Shops' }).first());
+  await page.waitForURL('**/shops');
   await press(page, page.getByRole('main').getByRole('link', { name: 'Sunday Paper Goods' }).first());
   await page.getByRole('heading', { level: 1, name: 'Sunday Paper Goods' }).waitFor();
   await press(page, page.getByRole('main').getByRole('link', { name: 'Sunday Notebook, Plain' }).first());
@@ -18,7 +19,7 @@ test('a shopper without a mouse gets from the home page to an order', async ({ p
 
   await tabTo(page, page.getByRole('radio', { name: 'Ochre' }));
   await page.keyboard.press('ArrowRight');
-  expect(await page.getByRole('radio', { name: 'Ink blue' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Ink blue' }).isChecked()).toBe(true);
   await press(page, page.getByRole('button', { name: 'Add to Cart' }));
   const added = page.getByRole('dialog', { name: 'Added to Cart' });
   await added.waitFor();
@@ -56,14 +57,15 @@ test('a dialog keeps the focus, and gives it back', async ({ page }) => {
   await visit(page, '/product/124');
   await press(page, page.getByRole('link', { name: /^Cart, / }));
   const drawer = page.getByRole('dialog', { name: /^Your Cart/ });
-  await drawer.waitFor();
+  const isWithin = () =>
+    drawer.evaluate(
+      (element) => element.contains(document.activeElement) || document.activeElement?.hasAttribute('data-base-ui-focus-guard'),
+    );
+  // The focus moves in once the drawer stands.
+  await expect.poll(isWithin).toBe(true);
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
-    expect(
-      await drawer.evaluate(
-        (element) => element.contains(document.activeElement) || document.activeElement?.hasAttribute('data-base-ui-focus-guard'),
-      ),
-    ).toBe(true);
+    await expect.poll(isWithin).toBe(true);
   }
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });

@@ -20,27 +20,27 @@ test('goods of two shops and a dish of a kitchen become one order with three par
     .getByText(/^Open Now/)
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Add Mitarashi Dango' }).first().click();
-  await page.getByText('1 × Mitarashi Dango added to your cart.', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Add Hojicha Ice Cream' }).first().click();
+  await page.getByText('1 × Hojicha Ice Cream added to your cart.', { exact: true }).first().waitFor();
 
   await visit(page, '/cart');
   for (const shop of ['Five Foot Way Press', 'Sunday Paper Goods', 'Kasumi Ramen & Don'])
     await page.getByRole('group', { name: shop }).waitFor();
   const sums = page.getByRole('region', { name: 'Order summary' });
-  // 12.00 + 12.00 + 6.00; the goods ship together for 5.99, the kitchen brings its dish for 5.00.
-  for (const row of ['Subtotal$30.00', 'Shipping$10.99', 'Total$40.99']) await sums.getByText(row, { exact: true }).waitFor();
+  // 12.00 + 12.00 + 6.50; the goods ship together for 5.99, the kitchen brings its dish for 5.00.
+  for (const row of ['Subtotal$30.50', 'Shipping$10.99', 'Total$41.49']) await sums.getByText(row, { exact: true }).waitFor();
   await sums.getByRole('link', { name: 'Proceed to Checkout' }).click();
 
   await fillAddress(page);
   await fillCard(page, cards.approved);
-  await page.getByRole('button', { name: 'Place Order – $40.99' }).click();
+  await page.getByRole('button', { name: 'Place Order – $41.49' }).click();
   await stayWithPlacedOrder(page);
   await page.getByText('Each of the 3 shops starts on your order').waitFor();
   await page.getByRole('link', { name: 'View order' }).click();
   for (const [shop, item] of [
     ['Five Foot Way Press', 'Corridor Tile Socks'],
     ['Sunday Paper Goods', 'Wet Market Pads, Three'],
-    ['Kasumi Ramen & Don', 'Mitarashi Dango'],
+    ['Kasumi Ramen & Don', 'Hojicha Ice Cream'],
   ]) {
     const part = page.getByRole('region', { name: shop });
     await part.getByText(item ?? '').waitFor();
@@ -65,7 +65,7 @@ test('a closed kitchen can be looked through, and its dishes do not hold the res
   await visit(page, '/food-shop/21');
   await page.getByText('This kitchen is not taking orders now').waitFor();
   // The count goes up at once, and the dish would be lost with the page if that were left before the server knows.
-  const added = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+  const added = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/cart') && answer.ok());
   await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click();
   await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
   await added;

@@ -17,17 +17,24 @@ export async function freeWindow(page: Page, place = 0): Promise<WindowOffer> {
 }
 
 /** A request for a visit by whoever looks at the page; the name is one that nobody else has. */
-export async function requestVisit(page: Page, given: Record<string, unknown> = {}): Promise<Booking & { link: string }> {
+export async function requestVisit(page: Page, given: Record<string, unknown> = {}, triesLeft = 3): Promise<Booking & { link: string }> {
   const [{ date, slot }, number] = [await freeWindow(page, 4), Math.floor(Math.random() * 1e6)];
-  return call(page, 'POST', '/api/service-bookings', {
-    shopId: providerId,
-    serviceType: 'servicing',
-    customerName: `Siti ${crypto.randomUUID().slice(0, 8)}`,
-    customerPhone: `+65 8${String(number).padStart(7, '0')}`,
-    customerEmail: `siti${number}@example.com`,
-    address: `Block ${number} Tembusu Walk #05-12, Singapore 520123`,
-    preferredDate: date,
-    timeSlot: slot,
-    ...given,
-  });
+  try {
+    return await call(page, 'POST', '/api/service-bookings', {
+      shopId: providerId,
+      serviceType: 'servicing',
+      customerName: `Siti ${crypto.randomUUID().slice(0, 8)}`,
+      customerPhone: `+65 8${String(number).padStart(7, '0')}`,
+      customerEmail: `siti${number}@example.com`,
+      address: `Block ${number} Tembusu Walk #05-12, Singapore 520123`,
+      preferredDate: date,
+      timeSlot: slot,
+      ...given,
+    });
+  } catch (error) {
+    // Another journey took the window since it was looked for.
+    const isTaken = error instanceof Error && error.message.includes(': 409 ') && !('preferredDate' in given);
+    if (!isTaken || triesLeft === 0) throw error;
+    return requestVisit(page, given, triesLeft - 1);
+  }
 }
