@@ -135,6 +135,7 @@ function sendKept(
 ) {
   reply.headers({
     etag,
+    'content-language': languageOf(request),
     'cache-control': isShared ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
     vary: 'cookie, accept-language',
     ...headers,

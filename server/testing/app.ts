@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { createApp, type App, type AppParts } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createEvents, type Events } from '../events/events.ts';
+import { type PageRenderer, servePages } from '../http/site.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { type Answered, type Call, createVisitor, type TestVisitor } from './visitor.ts';
 import { mkdtempSync } from 'node:fs';
@@ -18,24 +19,21 @@ export type TestApp = App & {
   close(): Promise<void>;
 };
 
+/** What stands for the world outside; with a renderer, pages are served, too. */
+type TestParts = Pick<AppParts, 'txtRecords' | 'replica'> & { render?: PageRenderer };
+
 /** Opens the API on a fresh database. `overrides` are environment variables, `parts` stand for the world outside. */
-export async function testApp(
-  overrides: Record<string, string> = {},
-  parts: Pick<AppParts, 'txtRecords' | 'replica'> = {},
-): Promise<TestApp> {
+export async function testApp(overrides: Record<string, string> = {}, parts: TestParts = {}): Promise<TestApp> {
   return appOn(await testDatabase(), overrides, parts);
 }
 
 /** The API on a database that there is already, as another process or a later version of the configuration. */
-export async function appOn(
-  database: TestDatabase,
-  overrides: Record<string, string> = {},
-  parts: Pick<AppParts, 'txtRecords' | 'replica'> = {},
-): Promise<TestApp> {
+export async function appOn(database: TestDatabase, overrides: Record<string, string> = {}, parts: TestParts = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-test-'));
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...overrides });
   const events = await createEvents(database.url);
   const app = await createApp({ ...parts, config, pool: database.pool, events });
+  if (parts.render) servePages(app.http, parts.render, { cache: app.caches.pages, book: app.book });
   await app.http.ready();
   return {
     ...app,

@@ -19,10 +19,19 @@ self.addEventListener('fetch', (event) => {
 
 async function page(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(followLanguage(answer));
+    return answer;
   } catch {
     return (await caches.match(offline)) ?? Response.error();
   }
+}
+
+/** What is kept is in the language that was read last. */
+async function followLanguage({ headers }) {
+  const language = headers.get('content-language');
+  const old = (await caches.match(offline))?.headers.get('content-language');
+  if (language && old && language !== old) await keepOffline();
 }
 
 /** Of the page that is shown then. */
