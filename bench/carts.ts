@@ -99,6 +99,7 @@ export function checkoutOf({ goods }: Account): PlaceOrder {
       paymentMethod: 'creditCard',
       paymentToken: sandboxTokens.approved,
       pickups: [],
+      later: [],
       buyNow: false,
     },
     items: goods.map(({ id }) => ({ productId: id, quantity: 1, variantOptions: {} })),

@@ -1,6 +1,6 @@
 /** How a kitchen takes orders for the moment: busy, or out of a dish. Its hours, pauses and usual times are the shop's settings. */
 import * as z from 'zod/mini';
-import { put, remove } from './endpoint.ts';
+import { get, put, remove } from './endpoint.ts';
 import { idInPath, instant } from './fields.ts';
 import type { RefusalRule } from './refusal.ts';
 
@@ -21,6 +21,10 @@ export const busyBody = z.object({
 });
 export type Busy = z.output<typeof busyBody>;
 
+/** The times for which a kitchen that is closed can be asked, in order; of `pickup` none where everything is delivered. */
+export const timesForLater = z.object({ delivery: z.array(instant), pickup: z.array(instant) });
+export type TimesForLater = z.output<typeof timesForLater>;
+
 export const kitchenRefusals = {
   'kitchen.not_a_kitchen': {
     type: 'state-conflict',
@@ -33,6 +37,11 @@ export const kitchenRefusals = {
 const byId = z.object({ id: idInPath });
 
 export const kitchenRoutes = {
+  laterTimes: get('/api/shops/:id/later-times', 'public', {
+    params: byId,
+    reply: timesForLater,
+    summary: 'When a kitchen can bring, or have ready, what is ordered from it for later',
+  }),
   slowDown: put('/api/shops/:id/busy', 'signed-in', {
     params: byId,
     body: busyBody,

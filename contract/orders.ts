@@ -128,6 +128,8 @@ const agreedOrder = z
     visits: z.optional(z.array(id).check(z.maxLength(20))),
     /** The shops whose part the shopper fetches; one that the order has no part of is left out. */
     pickups: z._default(z.array(id).check(z.maxLength(100)), []),
+    /** When what comes from a closed kitchen is wanted: one of its later times. For a shop that the order has no dishes of it is left out. */
+    later: z._default(z.array(z.object({ shopId: id, at: z.iso.datetime('Choose a time') })).check(z.maxLength(100)), []),
     /** Beyond the seed's payload; the account's own stand in for what is missing. */
     contact: z.optional(z.object({ fullName: shippingDetails.shape.fullName, email, phone: shippingDetails.shape.phone })),
     paymentMethod: z._default(z.enum(paymentMethods), 'creditCard'),
@@ -237,6 +239,12 @@ export const orderRefusals = {
     status: 409,
     title: 'The kitchen is closed',
     message: 'A kitchen in your cart is not taking orders right now.',
+  },
+  'order.time_gone': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'This time is gone',
+    message: 'A kitchen in your cart no longer offers the time that you chose. Please choose another.',
   },
   'order.no_pickup': {
     type: 'state-conflict',

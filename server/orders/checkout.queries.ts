@@ -129,13 +129,15 @@ function orderWritten({ userId, key, hash, input, number, contact, priced, payme
       returning id, created_at
     )`,
     sql`parts as (
-      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, commission, note, accept_by, promised_at, pickup_address, pickup_note, counted)
+      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, commission, note, accept_by, promised_at, wanted_at, accept_from, pickup_address,
+        pickup_note, counted)
       select placed.id, part."shopId", part.subtotal, part."shippingFee", part.commission, part.note,
-        case when ${payment !== null} and part."isFood" then placed.created_at + ${acceptMinutes} * interval '1 minute' end,
-        placed.created_at + part."promisedMinutes" * interval '1 minute', part.pickup ->> 'address', part.pickup ->> 'note', false
+        case when ${payment !== null} and part."isFood" then greatest(placed.created_at, (part.later ->> 'opensAt')::timestamptz) + ${acceptMinutes} * interval '1 minute' end,
+        coalesce((part.later ->> 'at')::timestamptz, placed.created_at + part."promisedMinutes" * interval '1 minute'),
+        (part.later ->> 'at')::timestamptz, (part.later ->> 'opensAt')::timestamptz, part.pickup ->> 'address', part.pickup ->> 'note', false
       from placed, jsonb_to_recordset(${JSON.stringify(priced.parts)}::jsonb)
         as part ("shopId" integer, subtotal integer, "shippingFee" integer, commission integer, "isFood" boolean, "promisedMinutes" integer,
-          note text, pickup jsonb)
+          later jsonb, note text, pickup jsonb)
       returning id, order_id, shop_id, subtotal, shipping_fee, commission, accept_by, promised_at
     )`,
     sql`changes as (

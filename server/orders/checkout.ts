@@ -2,6 +2,7 @@
 import { type CartTotals, cartTotals, shippingRuleOf, visitLine } from '#contract/cart-totals.ts';
 import { stockKey } from '#contract/options.ts';
 import { type OpeningHours, openState } from '#contract/hours.ts';
+import { type LaterTime, laterTimeAt, laterTimes } from '#contract/later-times.ts';
 import { basisPointsOf, type Minor, toMajor, toMinor } from '#contract/money.ts';
 import type { PlaceOrder } from '#contract/orders.ts';
 import { currencySymbols } from '#contract/currency.ts';
@@ -52,6 +53,8 @@ export type PricedPart = {
   commission: Minor;
   /** When a kitchen is at the door, or what is fetched is ready, in minutes from now; null for parcels. */
   promisedMinutes: number | null;
+  /** Of a kitchen that is closed: for when the shopper wants it instead. */
+  later: LaterTime | null;
   /** Where the shopper fetches it; null is delivered. */
   pickup: Pick<PickupOffer, 'address' | 'note'> | null;
   note: string | null;
@@ -67,7 +70,7 @@ type CheckoutCtx = Pick<Ctx, 'now' | 'config' | 'language'>;
 
 /**
  * Prices a basket. Refuses, in this order: `order.cart_empty`, `order.cart_changed`, `order.sold_out` with the products,
- * `request.invalid` without an address for what is delivered, `order.no_pickup`, `order.kitchen_closed` and `order.below_minimum` with the shops, `order.total_changed` with the fresh figures.
+ * `request.invalid` without an address for what is delivered, `order.no_pickup`, `order.time_gone`, `order.kitchen_closed` and `order.below_minimum` with the shops, `order.total_changed` with the fresh figures.
  */
 export function pricedOrder(
   ctx: CheckoutCtx,
@@ -151,9 +154,23 @@ function pricedPart(ctx: CheckoutCtx, basket: ShopBasket): PricedPart {
     shippingFee: totals.fee,
     commission: basisPointsOf(totals.subtotal, rate),
     promisedMinutes: pickup ? pickup.minutes : line.kind === 'food' ? line.deliveryMinutes : null,
+    later: wantedLater(ctx, { line, pickup, later: input.order.later }),
     pickup,
     note: input.order.notes?.find(({ shopId }) => shopId === line.shopId)?.text ?? null,
   };
+}
+
+type Wish = { line: BasketLine; pickup: PickupOffer | null; later: PlaceOrder['order']['later'] };
+
+/** The time that the shopper chose for a kitchen's dishes, which must be one that it offers. */
+function wantedLater({ now }: CheckoutCtx, { line, pickup, later }: Wish): LaterTime | null {
+  const wish = later.find(({ shopId }) => shopId === line.shopId);
+  if (!wish || !line.openingHours) return null;
+  const hours = { ...line.openingHours, pausedUntil: line.pausedUntil };
+  const minutes = pickup ? pickup.minutes : line.deliveryMinutes;
+  const times = laterTimes(hours, { zone: line.timeZone, minutes }, now);
+  const gone = { shops: [{ shopId: line.shopId, name: line.shopName }] };
+  return laterTimeAt(times, new Date(wish.at)) ?? refuse('order.time_gone', { facts: gone });
 }
 
 function visitPart({ config }: CheckoutCtx, { input, visits, totals }: ShopBasket): PricedPart {
@@ -168,6 +185,7 @@ function visitPart({ config }: CheckoutCtx, { input, visits, totals }: ShopBaske
     shippingFee: 0,
     commission: basisPointsOf(totals.subtotal, commissionBasisPoints ?? config.platform.commissionBasisPoints),
     promisedMinutes: null,
+    later: null,
     pickup: null,
     note: input.order.notes?.find((note) => note.shopId === shopId)?.text ?? null,
   };
@@ -179,7 +197,7 @@ function requireKitchens({ now, config, language }: CheckoutCtx, lines: BasketLi
     if (!kitchen?.openingHours) continue;
     const { shopId, shopName: name, deliveryMinimum: minimum } = kitchen;
     const open = openState({ ...kitchen.openingHours, pausedUntil: kitchen.pausedUntil }, kitchen.timeZone, now);
-    if (open.state !== 'open')
+    if (open.state !== 'open' && !part.later)
       refuse('order.kitchen_closed', {
         message: closedMessage(name, open, { zone: kitchen.timeZone, now, language }),
         facts: { shops: [{ shopId, name, open }] },

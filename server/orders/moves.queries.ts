@@ -66,7 +66,7 @@ export function moveParts(tx: Database, move: Move): Promise<number> {
     with moved as (
       update shop_orders s set status = ${to}, kitchen_step = case when h.kind = 'food' and ${to} = 'processing' then ${kitchenStep} end,
         accept_by = case when h.kind = 'food' and ${to} = 'pending' and o.payment_status = 'paid'
-          then ${at}::timestamptz + ${acceptMinutes} * interval '1 minute' else s.accept_by end
+          then greatest(${at}::timestamptz, s.accept_from) + ${acceptMinutes} * interval '1 minute' else s.accept_by end
         ${promiseAndTracking(move)}
       from shops h, orders o
       where s.id = any(${ids}::integer[]) and s.order_id = ${orderId} and h.id = s.shop_id and o.id = s.order_id
@@ -188,9 +188,9 @@ export async function keepPayment(tx: Database, orderId: number, ids: number[], 
     ), ${paymentKept(payment)}, paid as (
       update orders set payment_status = 'paid', payment_method = ${payment.method} where id = ${orderId} returning id, user_id
     ), clocks as (
-      update shop_orders part set accept_by = case when s.kind = 'food' then now() + ${acceptMinutes} * interval '1 minute' end,
-        promised_at = now() + ${busyMinutes} * interval '1 minute'
-          + case when part.pickup_address is null then s.delivery_to_minutes else s.pickup_minutes end * interval '1 minute'
+      update shop_orders part set accept_by = case when s.kind = 'food' then greatest(now(), part.accept_from) + ${acceptMinutes} * interval '1 minute' end,
+        promised_at = greatest(part.wanted_at, now() + ${busyMinutes} * interval '1 minute'
+          + case when part.pickup_address is null then s.delivery_to_minutes else s.pickup_minutes end * interval '1 minute')
       from shops s
       where part.order_id = ${orderId} and part.id = any(${ids}::integer[]) and part.status = 'pending' and s.id = part.shop_id
         and (s.kind = 'food' or part.pickup_address is not null)

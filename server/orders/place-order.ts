@@ -134,7 +134,7 @@ function rowOf({ input, userId, number, contact, priced, payment }: NewOrder, { 
 function partRow(priced: PricedOrder, written: WrittenPart, at: Date): PartRow {
   const part = priced.parts.find((one) => one.shopId === written.shopId);
   if (!part) throw new Error('a part was written that was not priced');
-  const { commission: _, promisedMinutes: __, pickup, ...told } = part;
+  const { commission: _, promisedMinutes: __, later: ___, pickup, ...told } = part;
   return {
     ...told,
     ...written,

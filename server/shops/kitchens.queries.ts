@@ -1,12 +1,24 @@
 /** SQL of how a kitchen takes orders for the moment. */
 import type { OpeningHours } from '#contract/hours.ts';
 import type { ShopKind } from '#contract/shop-kinds.ts';
-import { type Database, sql } from '../db/database.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
 
 export type Opening = { kind: ShopKind; openingHours: Pick<OpeningHours, 'week' | 'exceptions'>; timeZone: string };
 
 export function openingOf(db: Database, id: number): Promise<Opening | undefined> {
   return db.row(sql`select kind, opening_hours as "openingHours", time_zone as "timeZone" from shops where id = ${id}`);
+}
+
+/** The most minutes that each way takes, as busy as the kitchen is; without pickup null. */
+export type Kitchen = Opening & { pausedUntil: Date | null; deliveryMinutes: number; pickupMinutes: number | null };
+
+/** A kitchen among the shops that are `visible`. */
+export function kitchenSeen(db: Database, id: number, visible: Sql): Promise<Kitchen | undefined> {
+  const busy = sql`case when s.busy_until > now() then s.busy_minutes else 0 end`;
+  return db.row(sql`
+    select s.kind, s.opening_hours as "openingHours", s.time_zone as "timeZone", s.paused_until as "pausedUntil",
+      s.delivery_to_minutes + ${busy} as "deliveryMinutes", case when s.offers_pickup then s.pickup_minutes + ${busy} end as "pickupMinutes"
+    from shops s where s.id = ${id} and s.kind = 'food' and ${visible}`);
 }
 
 export async function setPause(db: Database, id: number, { until, reason }: { until: Date | null; reason: string }): Promise<void> {

@@ -1,14 +1,23 @@
 /** How a kitchen takes orders for the moment. Whoever works its orders decides; shoppers see it at once. */
 import { openingAfterToday } from '#contract/hours.ts';
-import type { Busy } from '#contract/kitchens.ts';
+import type { Busy, TimesForLater } from '#contract/kitchens.ts';
+import { laterTimes } from '#contract/later-times.ts';
 import type { Pause } from '#contract/shop-settings.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import * as queries from './kitchens.queries.ts';
-import { requireOpenShop } from './shops.ts';
+import { requireOpenShop, visibleShop } from './shops.ts';
 
 type OfShop = { id: number };
+
+/** The times for which a kitchen can be asked while it takes no orders. Refuses `shop.not_found`, also for shops that are no kitchens. */
+export async function timesForLater(ctx: Ctx, { id }: OfShop): Promise<TimesForLater> {
+  const kitchen = (await queries.kitchenSeen(ctx.db, id, visibleShop(ctx.viewer))) ?? refuse('shop.not_found');
+  const hours = { ...kitchen.openingHours, pausedUntil: kitchen.pausedUntil?.toISOString() ?? null };
+  const after = (minutes: number) => laterTimes(hours, { zone: kitchen.timeZone, minutes }, ctx.now).map(({ at }) => at.toISOString());
+  return { delivery: after(kitchen.deliveryMinutes), pickup: kitchen.pickupMinutes === null ? [] : after(kitchen.pickupMinutes) };
+}
 
 /**
  * Takes no orders until an instant, or until the shop opens on a later day; shoppers read the reason. Null, or an instant
@@ -26,7 +35,7 @@ export async function pauseShop(ctx: Ctx, { id, until, reason = '' }: OfShop & P
 /** Adds minutes to what new orders are promised, for `length` minutes from now. Refuses as `pauseShop` does, and `kitchen.not_a_kitchen`. */
 export async function slowDownKitchen(ctx: Ctx, { id, minutes, length }: OfShop & Busy): Promise<{ busyUntil: string }> {
   await requireKitchen(ctx, id);
-  const until = after(ctx.now, length);
+  const until = laterBy(ctx.now, length);
   await change(ctx, (tx) => queries.setBusy(tx, id, { minutes, until }));
   return { busyUntil: until.toISOString() };
 }
@@ -50,6 +59,6 @@ function change(ctx: Ctx, make: (tx: Database) => Promise<void>): Promise<void> 
   });
 }
 
-function after(now: Date, minutes: number): Date {
+function laterBy(now: Date, minutes: number): Date {
   return new Date(now.getTime() + minutes * 60_000);
 }

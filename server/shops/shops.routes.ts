@@ -1,7 +1,7 @@
 import { shopRoutes as routes } from '#contract/shops.ts';
 import { kitchenRoutes } from '#contract/kitchens.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { slowDownKitchen, speedUpKitchen } from './kitchens.ts';
+import { slowDownKitchen, speedUpKitchen, timesForLater } from './kitchens.ts';
 import { countShops, createShop, followedShops, followShop, getShop, listFollowed, listShops, shopsOfUser, unfollowShop } from './shops.ts';
 
 export function shopRoutes(serve: Serve): void {
@@ -22,6 +22,7 @@ export function shopRoutes(serve: Serve): void {
   serve(routes.unfollow, (ctx, { params }) => unfollowShop(ctx, params));
   serve(routes.followed, (ctx) => listFollowed(ctx));
   serve(routes.following, (ctx) => followedShops(ctx));
+  serve(kitchenRoutes.laterTimes, (ctx, { params }) => timesForLater(ctx, params));
   serve(kitchenRoutes.slowDown, (ctx, { params, body }) => slowDownKitchen(ctx, { ...params, ...body }));
   serve(kitchenRoutes.speedUp, (ctx, { params }) => speedUpKitchen(ctx, params));
 }

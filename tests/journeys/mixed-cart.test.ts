@@ -80,3 +80,27 @@ test('a closed kitchen can be looked through, and its dishes do not hold the res
   await placeOrder(page);
   await stayWithPlacedOrder(page);
 });
+
+test('a kitchen that is closed now is asked for a time when it is open, and the order keeps to it', async ({ page }) => {
+  await register(page);
+  await putInCart(page, { slug: 'market-list-pads' }, { slug: 'mango-herb-salad', options: { Spice: 'Mild' } });
+  await visit(page, '/cart');
+  const kitchen = page.getByRole('group', { name: 'Greenhouse Bowls' });
+  await kitchen.getByText('You choose a time after that at checkout.').waitFor();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+
+  const times = page.getByRole('combobox', { name: 'Greenhouse Bowls' });
+  const soonest = await times.inputValue();
+  await times.selectOption({ index: 3 });
+  const wanted = await times.inputValue();
+  expect(Date.parse(wanted) - Date.parse(soonest)).toBe(45 * 60_000);
+  const shown = await times.locator('option:checked').innerText();
+  await fillAddress(page);
+  await fillCard(page, cards.approved);
+  await placeOrder(page);
+  await stayWithPlacedOrder(page);
+  await page.getByRole('link', { name: 'View order' }).click();
+  const part = page.getByRole('region', { name: 'Greenhouse Bowls' });
+  await part.getByText('The kitchen is closed. It answers once it is open.').waitFor();
+  await part.getByText(shown, { exact: true }).waitFor();
+});

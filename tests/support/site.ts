@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { addDays, civilTime, weekdayOf } from '#contract/time.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { browserFile } from './browser.ts';
 import { startProcess } from './server-process.ts';
@@ -42,14 +43,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The journeys run at any hour: every kitchen is open around the clock, but one, which never is. */
+/** The journeys run at any hour: every kitchen is open around the clock, but one, which never is, and one, which opens the day after tomorrow. */
 async function setHours(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  const week = (hours: string[][]) => JSON.stringify({ week: Array.from({ length: 7 }, () => hours), exceptions: {}, pausedUntil: null });
+  const week = (hours: (day: number) => string[][]) =>
+    JSON.stringify({ week: Array.from({ length: 7 }, (_, day) => hours(day)), exceptions: {}, pausedUntil: null });
+  const opening = weekdayOf(addDays(civilTime(new Date(), 'Asia/Singapore').date, 2));
   await client.query(
-    `update shops set opening_hours = case name when 'Nonya Moonlight' then $1::jsonb else $2::jsonb end where kind = 'food'`,
-    [week([]), week([['00:00', '00:00']])],
+    `update shops set opening_hours = case name when 'Nonya Moonlight' then $1::jsonb when 'Greenhouse Bowls' then $2::jsonb else $3::jsonb end
+      where kind = 'food'`,
+    [week(() => []), week((day) => (day === opening ? [['10:00', '22:00']] : [])), week(() => [['00:00', '00:00']])],
   );
   await client.end();
 }

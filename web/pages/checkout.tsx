@@ -9,9 +9,8 @@ import { useSetPickup } from '../features/cart/use-set-pickup.ts';
 import { useCart, useCartVisits } from '../features/cart/use-cart-lines.ts';
 import { useCartWasOrdered, useRefetchCart } from '../features/cart/use-cart-news.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
-import { boughtNow, type CheckoutLine } from '../features/checkout/checkout-line.ts';
+import { boughtNow, type CheckoutLine, isClosed } from '../features/checkout/checkout-line.ts';
 import type { Checkout } from '../features/checkout/use-checkout.ts';
-import { EmptyCheckout, NoLongerForSale } from '../features/checkout/checkout-states.tsx';
 import { Summary } from '../features/checkout/late-parts.tsx';
 import { buyNowIn, type BuyNow } from '../features/checkout/buy-now.ts';
 import { requireSignedIn } from '../guards.ts';
@@ -27,6 +26,7 @@ const lapsed: Checkout['lapsed'] = (visits, onHeld) => (
   </Suspense>
 );
 
+const NothingToOrder = lazy(() => import('../features/checkout/nothing-to-order.tsx'));
 const OrderPlaced = lazy(() => import('../features/checkout/order-placed.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -40,6 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     api.platform.get(),
     api.addresses.list(),
   ]);
+  const times = await timesFor(api, cart ?? (only ? [only] : []));
   return {
     words: wordsFor(request, visits.length > 0 ? ['checkout', 'bookings'] : ['checkout']),
     viewer,
@@ -47,6 +48,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     visits,
     only,
     addresses,
+    times,
     paymentProvider: platform.paymentProvider,
     readAt: Date.now(),
   };
@@ -72,6 +74,7 @@ function CartCheckout(loaded: Loaded) {
   const { data: lines = [] } = useCart();
   const { visits } = useCartVisits();
   const refetch = useRefetchCart();
+  const { revalidate } = useRevalidator();
   const wasOrdered = useCartWasOrdered();
   const { mutate: setPickup } = useSetPickup();
   return (
@@ -80,7 +83,7 @@ function CartCheckout(loaded: Loaded) {
       lines={lines}
       visits={visits}
       isBuyNow={false}
-      onStale={() => void refetch()}
+      onStale={() => void refetch().then(revalidate)}
       onPickup={setPickup}
       onOrdered={wasOrdered}
     />
@@ -101,7 +104,18 @@ function BuyNowCheckout(loaded: Loaded) {
 
 type CheckoutPageProps = Loaded & Pick<Checkout, 'lines' | 'visits' | 'isBuyNow' | 'onStale' | 'onPickup'> & { onOrdered?: () => void };
 
-function CheckoutPage({ lines, visits, isBuyNow, viewer, addresses, paymentProvider, onStale, onPickup, onOrdered }: CheckoutPageProps) {
+function CheckoutPage({
+  lines,
+  visits,
+  isBuyNow,
+  viewer,
+  addresses,
+  times,
+  paymentProvider,
+  onStale,
+  onPickup,
+  onOrdered,
+}: CheckoutPageProps) {
   const t = useTranslations('checkout');
   const [placed, setPlaced] = useState<Order>();
   if (placed)
@@ -118,27 +132,41 @@ function CheckoutPage({ lines, visits, isBuyNow, viewer, addresses, paymentProvi
     <div className="page-width py-8 md:py-12">
       <h1 className="mb-6 text-3xl md:mb-8 md:text-4xl">{t('title')}</h1>
       {lines.length + visits.length === 0 ? (
-        isBuyNow ? (
-          <NoLongerForSale />
-        ) : (
-          <EmptyCheckout />
-        )
+        <Suspense fallback={null}>
+          <NothingToOrder isBuyNow={isBuyNow} />
+        </Suspense>
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
           <div className="lg:order-last lg:h-full">
             <Summary lines={lines} visits={visits} isFromCart={!isBuyNow} />
           </div>
-          <CheckoutForm {...{ lines, visits, lapsed, isBuyNow, viewer, addresses, paymentProvider, onStale, onPickup }} onPlaced={finish} />
+          <CheckoutForm
+            {...{ lines, visits, lapsed, isBuyNow, viewer, addresses, times, paymentProvider, onStale, onPickup }}
+            onPlaced={finish}
+          />
         </div>
       )}
     </div>
   );
 }
 
+/** Whether a kitchen takes orders now; others always do. */
+async function hoursOf(api: Api, shop: { id: number; isFood: boolean }): Promise<Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt'>> {
+  const open = shop.isFood ? (await api.shops.get({ params: { id: shop.id } })).delivery?.open : undefined;
+  return open && open.state !== 'open' ? { isOpen: false, opensAt: open.at ?? open.until ?? null } : { isOpen: true, opensAt: null };
+}
+
+/** When the kitchens that are closed can be asked for what is ordered. */
+async function timesFor(api: Api, lines: CheckoutLine[]): Promise<Checkout['times']> {
+  const ids = [...new Set(lines.filter(isClosed).map(({ shop }) => shop.id))];
+  return Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await api.kitchens.laterTimes({ params: { id } })] as const)));
+}
+
 /** The product that is bought now; null when it is not for sale. */
 async function lineFor(api: Api, { productId, quantity, options }: BuyNow): Promise<CheckoutLine | null> {
   try {
-    return boughtNow(await api.catalogue.get({ params: { id: productId } }), quantity, options);
+    const product = await api.catalogue.get({ params: { id: productId } });
+    return boughtNow(product, quantity, options, await hoursOf(api, product.shop));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

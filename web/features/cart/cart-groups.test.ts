@@ -94,9 +94,9 @@ describe('what keeps a line from being ordered', () => {
     ['no longer for sale', aLine({ stock: 0, isListed: false }), 'unlisted'],
   ])('%s', (_, line, trouble) => expect(troubleOf(line)).toBe(trouble));
 
-  test('a closed kitchen holds its dishes up, a closed maker nothing', () => {
-    const closed = aLine({ id: 5, shop: { ...kitchen, isOpen: false } });
-    expect(blockedLines([aLine({ shop: { ...goods, isOpen: false } }), closed])).toEqual([closed]);
+  test('a kitchen that does not open again holds its dishes up, one that does can be asked for later, a closed maker nothing', () => {
+    const [gone, later] = [null, '2026-11-23 11:00'].map((opensAt) => aLine({ id: 5, shop: { ...kitchen, isOpen: false, opensAt } }));
+    expect(blockedLines([aLine({ shop: { ...goods, isOpen: false } }), gone, later].flatMap((line) => line ?? []))).toEqual([gone]);
   });
 
   test('a kitchen that wants more waits until its own dishes add up to it', () => {

@@ -69,7 +69,7 @@ export function troubleOf(line: CartItem): LineTrouble | null {
   return line.product.stock === 0 ? 'soldOut' : 'tooMany';
 }
 
-/** A kitchen that takes no orders now; other shops have no hours to keep. */
+/** A kitchen that takes no orders now, only for later if it opens again; other shops have no hours to keep. */
 export function isClosedKitchen(shop: CartItem['shop']): boolean {
   return shop.kind === 'food' && !shop.isOpen;
 }
@@ -85,6 +85,9 @@ export function blockedLines(lines: readonly CartItem[]): CartItem[] {
   // Subtotals are the same under any rule.
   const small = groupedCart(lines, [], usualShippingRule).groups.filter((group) => missingToMinimum(group) > 0);
   return lines.filter(
-    (line) => troubleOf(line) !== null || isClosedKitchen(line.shop) || small.some(({ shop }) => shop.id === line.shop.id),
+    (line) =>
+      troubleOf(line) !== null ||
+      (isClosedKitchen(line.shop) && line.shop.opensAt === null) ||
+      small.some(({ shop }) => shop.id === line.shop.id),
   );
 }

@@ -34,7 +34,7 @@ function BelowMinimum({ group }: { group: CartGroup }) {
   );
 }
 
-/** A kitchen that takes no orders now holds everything else up; its dishes can be taken out at once. */
+/** A kitchen that takes no orders now: it can be asked for a later time, or its dishes taken out at once. */
 function ClosedKitchen({ group }: { group: CartGroup }) {
   const t = useTranslations('cart.group');
   const words = useClosedWords(group.shop);
@@ -50,7 +50,7 @@ function ClosedKitchen({ group }: { group: CartGroup }) {
           </Button>
         }
       >
-        {t('closedText')}
+        {t(group.shop.opensAt ? 'closedLater' : 'closedText')}
       </Alert>
     </div>
   );

@@ -72,7 +72,7 @@ describe('the order that is sent', () => {
       typed,
       { lines: [line], visits: [] },
       { subtotal: 55.98, shippingFee: 0, total: 55.98 },
-      { token: 'sandbox_approved', isBuyNow: false },
+      { token: 'sandbox_approved', isBuyNow: false, later: {} },
     );
     expect(sent.order.shippingAddress).toBe('12 Joo Chiat Road, Singapore 427355');
     expect(JSON.stringify(sent)).not.toMatch(/4242|987/);
@@ -95,11 +95,11 @@ describe('the order that is sent', () => {
   test('what is fetched is sent without an address, and asks for none', () => {
     const fetched = { ...line, shop: { ...line.shop, isPickup: true } };
     const sums = { subtotal: 55.98, shippingFee: 0, total: 55.98 };
-    const { order } = orderOf(fields, { lines: [fetched], visits: [] }, sums, { token: undefined, isBuyNow: false });
+    const { order } = orderOf(fields, { lines: [fetched], visits: [] }, sums, { token: undefined, isBuyNow: false, later: {} });
     expect(order).toMatchObject({ pickups: [1] });
     expect(order).not.toHaveProperty('shippingAddress');
     const both = [fetched, { ...line, shop: { ...line.shop, id: 2 } }];
-    expect(orderOf(fields, { lines: both, visits: [] }, sums, { token: undefined, isBuyNow: false }).order).toMatchObject({
+    expect(orderOf(fields, { lines: both, visits: [] }, sums, { token: undefined, isBuyNow: false, later: {} }).order).toMatchObject({
       pickups: [1],
       shippingAddress: '12 Joo Chiat Road, Singapore 427355',
     });
@@ -107,11 +107,18 @@ describe('the order that is sent', () => {
     expect(checkoutRules(false)(bare)).toEqual({ body: bare });
   });
 
+  test('the times that were chosen for closed kitchens go with it', () => {
+    const sums = { subtotal: 55.98, shippingFee: 0, total: 55.98 };
+    const sent = { token: undefined, isBuyNow: false, later: { 1: '2026-11-22T03:45:00.000Z' } };
+    expect(orderOf(fields, { lines: [line], visits: [] }, sums, sent).order.later).toEqual([{ shopId: 1, at: '2026-11-22T03:45:00.000Z' }]);
+  });
+
   test('visits are sent by their ids, with the note and without an address', () => {
     const sums = { subtotal: 20, shippingFee: 0, total: 20 };
     const { order, items } = orderOf({ ...fields, note: 'Ring twice' }, { lines: [], visits: [aCartVisit] }, sums, {
       token: 'sandbox_approved',
       isBuyNow: false,
+      later: {},
     });
     expect(items).toEqual([]);
     expect(order).toMatchObject({ total: 20, visits: [aCartVisit.id], notes: [{ shopId: 3, text: 'Ring twice' }] });

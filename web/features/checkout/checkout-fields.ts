@@ -7,6 +7,8 @@ type Texts = Record<
   'fullName' | 'email' | 'phone' | 'address' | 'city' | 'zipCode' | 'note' | 'cardNumber' | 'cardExpiry' | 'cardCvv',
   string
 >;
+/** For when each closed kitchen is asked, by the id of its shop: an instant. */
+export type LaterChoices = Record<string, string>;
 export type CheckoutFields = Texts & { paymentMethod: PaymentMethod };
 export type FieldName = keyof CheckoutFields;
 export type CheckoutErrors = Partial<Record<FieldName, string>>;
@@ -33,7 +35,7 @@ export function orderOf(
   fields: CheckoutFields,
   { lines, visits }: { lines: readonly CheckoutLine[]; visits: readonly CheckoutVisit[] },
   sums: CheckoutSums,
-  sent: { token: string | undefined; isBuyNow: boolean },
+  sent: { token: string | undefined; isBuyNow: boolean; later: LaterChoices },
 ): PlaceOrder {
   const { fullName, email, phone, address, city, zipCode, note, paymentMethod } = fields;
   const shopIds = [...new Set([...lines, ...visits].map(({ shop }) => shop.id))];
@@ -43,6 +45,7 @@ export function orderOf(
       shippingFee: sums.shippingFee,
       ...(isDelivered(lines) ? { shippingAddress: `${address}, ${city} ${zipCode}` } : {}),
       pickups: [...new Set(lines.filter(({ shop }) => shop.isPickup).map(({ shop }) => shop.id))],
+      later: Object.entries(sent.later).map(([shopId, at]) => ({ shopId: Number(shopId), at })),
       ...(visits.length > 0 ? { visits: visits.map(({ id }) => id) } : {}),
       contact: { fullName, email, phone },
       paymentMethod,

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { type CheckoutErrors, fieldNames } from './checkout-fields.ts';
 import { checkoutSums, isDelivered } from './checkout-line.ts';
 import { ContactFields, DeliveryFields } from './contact-fields.tsx';
-import { Payment, Pickup } from './late-parts.tsx';
+import { Later, Payment, Pickup } from './late-parts.tsx';
 import type { SecondStepDialogProps } from './second-step-dialog.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
@@ -24,7 +24,7 @@ const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 export function CheckoutForm(props: Checkout) {
   const t = useTranslations('checkout');
   const money = useMoney();
-  const { fields, isLive, till, keeping, submit, outcome, holds, isBusy, confirmPayment, cancelPayment } = useCheckout(props);
+  const { fields, isLive, till, setLater, keeping, submit, outcome, holds, isBusy, confirmPayment, cancelPayment } = useCheckout(props);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     submit();
@@ -37,6 +37,7 @@ export function CheckoutForm(props: Checkout) {
       <ErrorSummary key={fields.refusals} errors={inOrder(fields.errors)} />
       <ContactFields fields={fields} only={only} />
       <Pickup lines={props.lines} onPickup={props.onPickup} />
+      <Later lines={props.lines} times={props.times} onChoose={setLater} />
       <DeliveryFields {...{ fields, keeping, only }} isDelivered={isDelivered(props.lines)} addresses={props.addresses} />
       {total > 0 && <Payment {...{ fields, total, till, isLive }} provider={props.paymentProvider} onReturn={submit} />}
       <div className="flex flex-col gap-4">

@@ -41,7 +41,12 @@ export function isClosed({ shop }: CheckoutLine): boolean {
 }
 
 /** A product that is bought now, as if it were the only line of a cart. */
-export function boughtNow(product: ProductDetail, quantity: number, variantOptions: VariantOptions): CheckoutLine {
+export function boughtNow(
+  product: ProductDetail,
+  quantity: number,
+  variantOptions: VariantOptions,
+  hours: Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt'>,
+): CheckoutLine {
   const isCounted = Object.keys(product.stockByOptions).length > 0;
   const { id, name, imageUrl, mockup, artworkUrl, price, isOnSale, salePrice, isFood } = product;
   return {
@@ -61,14 +66,13 @@ export function boughtNow(product: ProductDetail, quantity: number, variantOptio
       isListed: true,
       stock: isCounted ? (product.stockByOptions[stockKey(variantOptions)] ?? 0) : null,
     },
-    // Whether a kitchen is open and how much it wants at least is decided when the order arrives; a product does not say it.
+    // How much a kitchen wants at least is decided when the order arrives; a product does not say it.
     shop: {
       ...product.shop,
       kind: product.shop.isFood ? 'food' : 'product',
       deliveryMinimum: 0,
       isPickup: false,
-      isOpen: true,
-      opensAt: null,
+      ...hours,
     },
   };
 }

@@ -4,12 +4,14 @@
  */
 import { lazy, memo, Suspense } from 'react';
 import { UntilLive } from '#web/ui/until-live.tsx';
-import type { CheckoutLine, CheckoutVisit } from './checkout-line.ts';
+import { type CheckoutLine, type CheckoutVisit, isClosed } from './checkout-line.ts';
+import type { LaterTimesProps } from './later-times.tsx';
 import type { PaymentPartProps } from './payment-part.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 const PaymentPart = lazy(() => import('./payment-part.tsx'));
 const PickupChoices = lazy(() => import('./pickup-choices.tsx'));
+const LaterTimes = lazy(() => import('./later-times.tsx'));
 const OrderSummary = lazy(() => import('./order-summary.tsx'));
 
 export const Payment = memo(
@@ -37,6 +39,18 @@ export const Pickup = memo(function Pickup(props: Pick<Checkout, 'lines' | 'onPi
     <Suspense fallback={null}>
       <UntilLive>
         <PickupChoices {...props} />
+      </UntilLive>
+    </Suspense>
+  );
+});
+
+/** Nothing while all kitchens are open. */
+export const Later = memo(function Later(props: LaterTimesProps) {
+  if (!props.lines.some(isClosed)) return null;
+  return (
+    <Suspense fallback={null}>
+      <UntilLive>
+        <LaterTimes {...props} />
       </UntilLive>
     </Suspense>
   );

@@ -4,13 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
+import type { TimesForLater } from '#contract/kitchens.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Platform } from '#contract/platform.ts';
 import { platformKey, useShippingRule } from '#web/shipping-rule.ts';
 import { signInPath } from '#web/next-path.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { fieldsOf, isIn } from './address-fields.ts';
-import { type CheckoutFields, emptyFields, type FieldName, fieldNames, orderOf } from './checkout-fields.ts';
+import { type CheckoutFields, emptyFields, type FieldName, fieldNames, type LaterChoices, orderOf } from './checkout-fields.ts';
 import { type CheckoutLine, checkoutSums, type CheckoutVisit, isDelivered } from './checkout-line.ts';
 import { forgetFields, keepFields, keptFields } from './kept-fields.ts';
 import { type LapsedVisit, type Outcome, outcomeOf } from './outcome.ts';
@@ -27,6 +28,8 @@ export type Checkout = {
   viewer: User;
   /** What the shopper keeps, the default first. */
   addresses: SavedAddress[];
+  /** When the closed kitchens among the shops can bring or have ready what is ordered, by their ids. */
+  times: Record<number, TimesForLater>;
   paymentProvider: Platform['paymentProvider'];
   onPlaced: (order: Order) => void;
   /** Called when the server knows fresher prices, stock or hours than the page. */
@@ -52,6 +55,7 @@ export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, onPlac
     onChange: (values) => keepFields(viewer.id, values, sessionStorage),
   });
   const till = useRef<Till>(null);
+  const [later, setLater] = useState<LaterChoices>({});
   const place = usePlaceOrder(till);
   const announce = useAnnounced();
   const leave = useLeaveForSignIn();
@@ -73,7 +77,7 @@ export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, onPlac
   }
 
   function send(sent: CheckoutFields, token?: string): void {
-    const orderWith = (paid: string | undefined) => orderOf(sent, { lines, visits }, sums, { token: paid, isBuyNow });
+    const orderWith = (paid: string | undefined) => orderOf(sent, { lines, visits }, sums, { token: paid, isBuyNow, later });
     place.mutate(
       { orderWith, token },
       {
@@ -111,6 +115,7 @@ export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, onPlac
     isLive,
     /** Takes the money, while its form stands in the page. */
     till,
+    setLater,
     /** Whether a new address is to be kept once the order stands. */
     keeping: { isOn: keepsAddress, set: setKeepsAddress },
     outcome,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { type OrderStage, type OrderStatus, stageOf, stagesOf, statusOfStage } from '#contract/order-status.ts';
+import { acceptMinutes, type OrderStage, type OrderStatus, stageOf, stagesOf, statusOfStage } from '#contract/order-status.ts';
 import type { ShopOrder } from '#contract/orders.ts';
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx';
 import { OrderDate } from './order-date.tsx';
@@ -35,6 +35,7 @@ export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: b
     if (step === 'pending' && isUnpaid) return t('next.unpaid');
     if (part.pickup && (step === 'ready' || step === 'shipped')) return t('next.pickup');
     if (part.visit) return t(`nextVisit.${step}`);
+    if (step === 'pending' && isForLater(part)) return t('nextFood.later');
     return t(part.isFood ? `nextFood.${step}` : `next.${step}`);
   }
 
@@ -44,6 +45,12 @@ export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: b
       return [t(`declined.${last.code}`), last.by === 'seller' ? last.reason : null].filter(Boolean).join(' ');
     return last?.reason ?? undefined;
   }
+}
+
+/** A kitchen that was closed when it was asked has until after its opening to answer. */
+function isForLater({ acceptBy, changes }: ShopOrder): boolean {
+  const asked = changes.findLast(({ status }) => status === 'pending')?.at;
+  return acceptBy !== null && asked !== undefined && Date.parse(acceptBy) - Date.parse(asked) > 2 * acceptMinutes * 60_000;
 }
 
 /** When a step was last reached, if it still holds. */

@@ -1,12 +1,12 @@
 import { useFormatter } from 'use-intl';
 import type { ShopOrder } from '#contract/orders.ts';
 
-/** Writes when a part is promised: the time alone, or with its day where that is half a day and more after the order. */
+/** Writes when a part is promised: the time alone, or with its day where that is more than four hours after the order. */
 export function usePromisedTime(): (part: Pick<ShopOrder, 'changes'> & { promisedAt: string }) => string {
   const format = useFormatter();
   return ({ promisedAt, changes }) => {
     const promised = new Date(promisedAt);
-    const isSoon = promised.getTime() - Date.parse(changes[0]?.at ?? promisedAt) < 12 * 3_600_000;
+    const isSoon = promised.getTime() - Date.parse(changes[0]?.at ?? promisedAt) < 4 * 3_600_000;
     return format.dateTime(promised, isSoon ? 'clock' : 'weekdayDayAndClock');
   };
 }

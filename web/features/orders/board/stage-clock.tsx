@@ -2,6 +2,7 @@ import { Clock3, CreditCard, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/order-board.ts';
+import { acceptMinutes } from '#contract/order-status.ts';
 import { useTick } from '#web/ui/use-tick.ts';
 
 type StageClockProps = { order: BoardOrder; /** The board's time when it was asked for. */ boardNow: string };
@@ -10,11 +11,17 @@ type StageClockProps = { order: BoardOrder; /** The board's time when it was ask
 export function StageClock({ order, boardNow }: StageClockProps) {
   const t = useTranslations('board.clock');
   if (order.status === 'pending' && order.paymentStatus === 'pending') return <Reading icon={<CreditCard />}>{t('unpaid')}</Reading>;
-  if (order.status === 'pending' && order.acceptBy) return <AcceptClock by={order.acceptBy} boardNow={boardNow} />;
+  if (order.status === 'pending' && order.acceptBy && isOnTheClock(order.acceptBy, boardNow))
+    return <AcceptClock by={order.acceptBy} boardNow={boardNow} />;
   // What waits to be fetched has kept its promise.
   const isReady = order.isPickup && (order.kitchenStep === 'ready' || order.status === 'shipped');
   if (order.promisedAt && !isReady) return <PromiseClock at={order.promisedAt} boardNow={boardNow} />;
   return <Waiting since={order.status === 'pending' ? order.placedAt : order.movedAt} boardNow={boardNow} />;
+}
+
+/** What is ordered for later has its time to accept after the opening; until then it is shown with the time that is wanted. */
+function isOnTheClock(acceptBy: string, boardNow: string): boolean {
+  return Date.parse(acceptBy) - Date.parse(boardNow) <= acceptMinutes * 60_000;
 }
 
 function AcceptClock({ by, boardNow }: { by: string; boardNow: string }) {
@@ -38,8 +45,8 @@ function PromiseClock({ at, boardNow }: { at: string; boardNow: string }) {
   const t = useTranslations('board.clock');
   const format = useFormatter();
   const minutes = useTick((now) => Math.ceil((Date.parse(at) - now) / 60_000), boardNow);
-  const due = format.dateTime(new Date(at), 'clock');
   const isLong = Math.abs(minutes) > 180;
+  const due = format.dateTime(new Date(at), isLong ? 'weekdayAndClock' : 'clock');
   return (
     <Reading icon={<Timer />} tone={minutes < 0 ? 'late' : minutes <= 10 ? 'soon' : undefined}>
       <span className="figures font-display text-lg font-semibold whitespace-nowrap">{due}</span>
