@@ -33,6 +33,7 @@ export async function stripeStandIn(port = 0) {
   const stripe = new StripeAccount();
   const answered = new Map<string, { hash: string; answer: Answer | null }>();
   const faults: Fault[] = [];
+  let luck: (request: string) => Fault['does'] | undefined = () => undefined;
   const asked: string[] = [];
   const server = createServer((request, response) => void serve(request, response));
 
@@ -57,7 +58,7 @@ export async function stripeStandIn(port = 0) {
 
   function takeFault(name: string): Fault['does'] | undefined {
     const index = faults.findIndex(({ on }) => on.test(name));
-    return index === -1 ? undefined : faults.splice(index, 1)[0]?.does;
+    return index === -1 ? luck(name) : faults.splice(index, 1)[0]?.does;
   }
 
   /** The same key answers the same again; with another body it is refused. What was never begun may be tried anew. */
@@ -107,6 +108,8 @@ export async function stripeStandIn(port = 0) {
     token: (method: string) => stripe.createToken({ payment_method: method, return_url: 'http://localhost/checkout' }).id,
     onboard: (account: string, to?: Parameters<typeof onboard>[2]) => onboard(stripe, account, to),
     fault: (fault: Fault) => void faults.push(fault),
+    /** What becomes of each request that no fault waits for, such as `POST /v1/refunds`. */
+    trouble: (next: typeof luck) => void (luck = next),
     /** Forgets keys, as Stripe does after a day. */
     forgetKeys: () => answered.clear(),
     signed,

@@ -1,14 +1,19 @@
 /** One run: people use a market while one thing after the other goes wrong, and then everything is held against what they were told. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { violations } from './checks.ts';
+import { seeded } from './chance.ts';
+import { type Checked, violations } from './checks.ts';
+import { booksOf, otherThanAtGateway } from './gateway-books.ts';
+import { instantsOf } from './ledger-watch.ts';
 import { type Journal, newJournal } from './journal.ts';
-import { book, type Crowd, look, refund, sell, shop, upload, write } from './people.ts';
+import { book, type Crowd, feelThePulse, look, refund, sell, shop, upload, write } from './people.ts';
 import { plants } from './plants.ts';
 import { takeSamples } from './samples.ts';
 import type { Scene } from './scene.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type Gateway, openStage, type Stage } from './stage.ts';
+import { badLineToStripe, type StripeLine } from './stripe-line.ts';
 import { causeTrouble } from './troubles.ts';
+import { sandboxWallet, stripeWallet } from './wallet.ts';
 
 export type Run = {
   journal: Journal;
@@ -18,27 +23,40 @@ export type Run = {
   seed: number;
   seconds: number;
   isDiskFilled: boolean;
+  /** At how many instants the ledger changed, at each of which it was summed up. */
+  instants: number;
+  /** Of a run that is paid through Stripe: what the line did, and what was amiss before the market compared. */
+  stripe: { line: Pick<StripeLine, 'webhooks' | 'questions'>; beforeComparing: string[] } | null;
 };
 
-export type RunOptions = { seconds: number; seed: number; plant?: readonly string[]; say?: (line: string) => void };
+export type RunOptions = { seconds: number; seed: number; gateway?: Gateway; plant?: readonly string[]; say?: (line: string) => void };
 
-export async function runFaults({ seconds, seed, plant = [], say = () => {} }: RunOptions): Promise<Run> {
+export async function runFaults({ seconds, seed, gateway = 'sandbox', plant = [], say = () => {} }: RunOptions): Promise<Run> {
   const chance = seeded(seed);
-  const stage = await openStage(chance);
+  const stage = await openStage(chance, gateway);
   try {
     const { scene } = stage;
     const journal = newJournal();
     say(`People use the market for ${seconds} s, and things go wrong (seed ${seed}).`);
+    const line = stage.stripe && badLineToStripe(stage.stripe, stage.origin, chance);
     await letThingsGoWrong({ stage, scene, journal, chance, seconds, say });
+    await line?.calm();
     say('Waiting until all jobs are done.');
     await untilJobsAreDone(stage);
-    const found = await inTrial(stage, async (client) => {
+    const beforeComparing = await amissAtGateway(stage);
+    if (stage.stripe) await untilCompared(stage, stage.stripe);
+    const books = stage.stripe && booksOf(stage.stripe.stripe);
+    const { found, instants } = await inTrial(stage, async (client) => {
       const pictures = await lostPictures(stage, journal);
-      return [...(await violations({ client, journal, scene })), ...pictures];
+      return {
+        found: [...(await violations({ client, journal, scene, books })), ...pictures],
+        instants: await instantsOf(client),
+      };
     });
     const planted: Run['planted'] = {};
-    for (const name of plant) planted[name] = await seenWhenPlanted(name, { stage, scene, journal, found });
-    return { journal, violations: found, planted, seed, seconds, isDiskFilled: stage.smallDisk !== null };
+    for (const name of plant) planted[name] = await seenWhenPlanted(name, stage, { journal, scene, books }, found);
+    const isDiskFilled = stage.smallDisk !== null;
+    return { journal, violations: found, planted, seed, seconds, isDiskFilled, instants, stripe: line && { line, beforeComparing } };
   } finally {
     await stage.close();
   }
@@ -48,7 +66,8 @@ type Using = { stage: Stage; scene: Scene; journal: Journal; chance: () => numbe
 
 async function letThingsGoWrong({ stage, scene, journal, chance, seconds, say }: Using): Promise<void> {
   const over = new AbortController();
-  const crowd: Crowd = { scene, journal, origin: stage.origin, chance, stop: over.signal };
+  const wallet = stage.stripe ? stripeWallet(stage.stripe) : sandboxWallet;
+  const crowd: Crowd = { scene, journal, origin: stage.origin, wallet, chance, stop: over.signal };
   const [first, second, third, fourth, fifth, sixth, seventh = scene.admin, eighth = scene.admin] = scene.shoppers;
   const shoppers = [first, second, third, fourth].filter((one) => one !== undefined);
   const everything = Promise.all([
@@ -61,6 +80,7 @@ async function letThingsGoWrong({ stage, scene, journal, chance, seconds, say }:
     upload(crowd, eighth),
     look(crowd, null),
     look(crowd, seventh),
+    feelThePulse(crowd),
     takeSamples(stage.pool, journal, { capacity: scene.service.capacity, stop: over.signal }),
   ]);
   await Promise.race([everything, causeTrouble(stage, journal, { until: performance.now() + seconds * 1_000, chance, say })]);
@@ -68,13 +88,10 @@ async function letThingsGoWrong({ stage, scene, journal, chance, seconds, say }:
   await everything;
 }
 
-/** Begins what waits for its next try at once; what a killed process was at is taken up by the server itself. */
-async function untilJobsAreDone({ pool, restartServer, untilReady }: Stage): Promise<void> {
-  // Ten seconds after the last kill a start may release what the killed one held.
-  await pause(10_500);
-  await restartServer();
+/** Begins what waits for its next try at once. What was lost on the way, or a killed process was at, the server finds by itself. */
+async function untilJobsAreDone({ pool, untilReady }: Stage): Promise<void> {
   await untilReady();
-  for (let looks = 0; looks < 200; looks += 1) {
+  for (let looks = 0; looks < 240; looks += 1) {
     await pool.query(
       `update graphile_worker._private_jobs set run_at = now() where attempts > 0 and attempts < max_attempts and run_at > now() and locked_at is null`,
     );
@@ -87,7 +104,26 @@ async function untilJobsAreDone({ pool, restartServer, untilReady }: Stage): Pro
   const { rows } = await pool.query(
     `select task_identifier, attempts, left(last_error, 200) as error, locked_by from graphile_worker.jobs where run_at <= now() limit 5`,
   );
-  throw new Error(`jobs are not done after 50 s: ${JSON.stringify(rows)}`);
+  throw new Error(`jobs are not done after a minute: ${JSON.stringify(rows)}`);
+}
+
+/** What Stripe has otherwise than the market, as long as the market has not compared: webhooks that never came. */
+async function amissAtGateway(stage: Stage): Promise<string[]> {
+  if (!stage.stripe) return [];
+  const books = booksOf(stage.stripe.stripe);
+  const amiss = await inTrial(stage, (client) => otherThanAtGateway(client, books));
+  return amiss.flatMap(([name, rows]) => (rows.length > 0 ? [`${name} (${rows.length})`] : []));
+}
+
+/** An hour goes by at Stripe, in which the market compares twice. */
+async function untilCompared(stage: Stage, { stripe }: NonNullable<Stage['stripe']>): Promise<void> {
+  for (const round of [0, 1]) {
+    for (const event of stripe.events) event.created -= 180;
+    if (round === 0) for (const intent of stripe.intents.values()) intent.created -= 3_700;
+    await stage.pool.query(`update payments set created_at = created_at - interval '20 minutes' where status = 'authorised'`);
+    await stage.pool.query(`select graphile_worker.add_job('payments.reconcile', '{}')`);
+    await untilJobsAreDone(stage);
+  }
 }
 
 /** In a transaction that leaves nothing behind. */
@@ -104,14 +140,16 @@ async function inTrial<Result>({ pool }: Stage, work: (client: pg.ClientBase) =>
 
 async function seenWhenPlanted(
   name: string,
-  { stage, scene, journal, found }: { stage: Stage; scene: Scene; journal: Journal; found: string[] },
+  stage: Stage,
+  { journal, scene, books }: Omit<Checked, 'client'>,
+  found: string[],
 ): Promise<string[]> {
   const plant = plants[name];
   if (!plant) throw new Error(`There is no such plant: ${name}. There are ${Object.keys(plants).join(', ')}.`);
-  const copy = { ...journal, asked: [...journal.asked], troubles: [...journal.troubles] };
   return inTrial(stage, async (client) => {
-    await plant.plant({ client, journal: copy, scene });
-    const seen = await violations({ client, journal: copy, scene });
+    const copy = { client, journal: structuredClone(journal), scene, books: structuredClone(books) };
+    await plant.plant(copy);
+    const seen = await violations(copy);
     return seen.filter((violation) => !found.includes(violation));
   });
 }
@@ -124,15 +162,4 @@ async function lostPictures({ origin }: Stage, { acknowledged }: Journal): Promi
     if (!answer.ok) lost.push(url);
   }
   return lost.length === 0 ? [] : [`pictures acknowledged and lost (${lost.length})`];
-}
-
-/** Numbers that look like chance and are the same for the same seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -2,15 +2,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '#contract/orders.ts';
 import { toMinor } from '#contract/money.ts';
-import { sandboxTokens } from '#contract/payment-methods.ts';
 import { checkoutBody } from '#server/orders/checkouts.testing.ts';
 import { aRequest } from '#server/testing/visits.ts';
 import type { TestAnswer, TestVisitor } from '#server/testing/visitor.ts';
 import { httpVisitor } from '../support/http-visitor.ts';
+import { pick } from './chance.ts';
 import type { Journal } from './journal.ts';
 import type { Scene, Somebody } from './scene.ts';
+import type { Wallet } from './wallet.ts';
 
-export type Crowd = { scene: Scene; journal: Journal; origin: string; chance: () => number; stop: AbortSignal };
+export type Crowd = { scene: Scene; journal: Journal; origin: string; wallet: Wallet; chance: () => number; stop: AbortSignal };
 
 type Way = 'get' | 'post' | 'put' | 'delete';
 type Sent = { body?: unknown; headers?: Record<string, string> };
@@ -54,12 +55,6 @@ async function untilKnown<Body>(
   return { answer: null, wasUnknown: true };
 }
 
-const pick = <One>(chance: () => number, all: readonly One[]): One => {
-  const one = all[Math.floor(chance() * all.length)];
-  if (one === undefined) throw new Error('nothing to choose from');
-  return one;
-};
-
 /** Does the same kind of thing until the run is over. What goes wrong on the way there is begun anew. */
 async function again({ stop }: Crowd, turn: () => Promise<void>): Promise<void> {
   while (!stop.aborted) await turn();
@@ -67,31 +62,28 @@ async function again({ stop }: Crowd, turn: () => Promise<void>): Promise<void> 
 
 /** Fills a cart and checks out: with a good card, a bad one, one whose bank asks back, or later. Sometimes changes their mind. */
 export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
-  const { scene, journal, chance } = crowd;
+  const { scene, journal, chance, wallet } = crowd;
   const ask = asker(crowd, somebody);
-  const cards = [
-    ...Array.from({ length: 7 }, () => sandboxTokens.approved),
-    sandboxTokens.declined,
-    sandboxTokens.insufficientFunds,
-    sandboxTokens.secondStep,
-    sandboxTokens.secondStep,
-    null,
-  ];
   await again(crowd, async () => {
     if ((await ask('empty the cart', 'delete', '/api/cart/user/me'))?.status !== 204) return pause(patienceMs);
     for (const product of [pick(chance, scene.products), pick(chance, scene.products)])
       await ask('into the cart', 'post', '/api/cart', { body: { productId: product.id, quantity: 1 + Math.floor(chance() * 2) } });
     const cart = await ask<[]>('read the cart', 'get', '/api/cart/me');
     if (cart?.status !== 200 || cart.body.length === 0) return pause(patienceMs);
-    const token = pick(chance, cards);
+    const { token, goToTheBank } = wallet(chance);
     const body = await checkoutBody({ get: async () => cart as never }, { paymentToken: token ?? undefined });
     const key = crypto.randomUUID();
     journal.keys.orders.add(key);
-    const place = () => ask<Order>('checkout', 'post', '/api/orders', { body, headers: { 'idempotency-key': key } });
+    const place = () => ask<Order & Step>('checkout', 'post', '/api/orders', { body, headers: { 'idempotency-key': key } });
     let { answer, wasUnknown } = await untilKnown(place);
-    if (answer?.status === 402 && token === sandboxTokens.secondStep) {
-      Object.assign(body.order, { paymentToken: sandboxTokens.secondStepDone });
+    const next = stepOf(answer, goToTheBank);
+    // Whoever does not come back has no order, and no money at the market when all is over.
+    if (next === null) return;
+    if (next !== undefined) {
+      Object.assign(body.order, { paymentToken: next });
+      const known = wasUnknown;
       ({ answer, wasUnknown } = await untilKnown(place));
+      wasUnknown ||= known;
     }
     if (answer?.status !== 201) {
       if (answer && !wasUnknown) journal.refused.add(key);
@@ -104,8 +96,17 @@ export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
   });
 
   async function pay(id: number): Promise<void> {
-    const body = { paymentMethod: 'creditCard', paymentToken: sandboxTokens.approved };
-    const { answer } = await untilKnown(() => ask('pay', 'post', `/api/orders/${id}/payment`, { body }));
+    const { token, goToTheBank } = wallet(chance);
+    if (token === null) return;
+    const body = { paymentMethod: 'creditCard', paymentToken: token };
+    const send = () => untilKnown(() => ask<Step>('pay', 'post', `/api/orders/${id}/payment`, { body }));
+    let { answer } = await send();
+    const next = stepOf(answer, goToTheBank);
+    if (next === null) return;
+    if (next !== undefined) {
+      body.paymentToken = next;
+      ({ answer } = await send());
+    }
     if (answer?.status === 200) journal.acknowledged.payments.push({ orderId: id });
   }
 
@@ -114,6 +115,14 @@ export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
     if (answer?.status === 200)
       for (const { shopId } of shopOrders) journal.acknowledged.moves.push({ orderId: id, shopId, status: 'cancelled' });
   }
+}
+
+/** What a 402 asks for. */
+type Step = { payment?: string | null };
+
+/** What to come back with from the bank; undefined where nobody was sent there. */
+function stepOf(answer: TestAnswer<Step> | null, goToTheBank: ((payment: string | null) => string | null) | undefined) {
+  return answer?.status === 402 && goToTheBank && 'action' in answer.body ? goToTheBank(answer.body.payment ?? null) : undefined;
 }
 
 const next: Record<string, string> = { pending: 'processing', processing: 'shipped', shipped: 'delivered' };
@@ -228,6 +237,17 @@ export async function upload(crowd: Crowd, somebody: Somebody): Promise<void> {
     if (answer?.status === 201) crowd.journal.acknowledged.pictures.push({ url: answer.body.url });
     await pause(patienceMs);
   });
+}
+
+/** Asks for what the server knows without its database, to see how busy the machine is. */
+export async function feelThePulse({ journal, origin, stop }: Crowd): Promise<void> {
+  while (!stop.aborted) {
+    const begun = performance.now();
+    const answer = await fetch(`${origin}/api/health/live`, { signal: AbortSignal.timeout(15_000) }).catch(() => null);
+    await answer?.arrayBuffer().catch(() => undefined);
+    if (answer?.ok) journal.idle.push({ begun, ms: performance.now() - begun });
+    await pause(50);
+  }
 }
 
 /** Looks at pages and lists. */

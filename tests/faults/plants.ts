@@ -1,14 +1,18 @@
 /** Known faults, one of each kind, planted at the end of a run to show that the harness would see them. */
-import type pg from 'pg';
-import type { Journal } from './journal.ts';
-import type { Scene } from './scene.ts';
+import type { Checked } from './checks.ts';
+import type { Gateway } from './stage.ts';
 
-type Planted = { client: pg.ClientBase; journal: Journal; scene: Scene };
 type Plant = {
   /** How the violation that must be seen begins. */
   seen: string;
-  plant(into: Planted): Promise<unknown>;
+  /** Where it can be planted; anywhere, unless said. */
+  gateway?: Gateway;
+  plant(into: Checked): Promise<unknown>;
 };
+
+/** The names of those that can be planted into a run. */
+export const plantsFor = (gateway: Gateway): string[] =>
+  Object.keys(plants).filter((name) => (plants[name]?.gateway ?? gateway) === gateway);
 
 const statement =
   (text: string): Plant['plant'] =>
@@ -45,6 +49,33 @@ export const plants: Record<string, Plant> = {
     plant: ({ client, journal }) =>
       client.query(`update service_bookings set idempotency_key = 'another' where id = $1`, [journal.acknowledged.bookings[0]?.id]),
   },
+  'doubled-booking': {
+    seen: 'bookings nobody asked for, or twice',
+    plant: ({ client, journal }) =>
+      client.query(
+        `insert into service_bookings
+         select (jsonb_populate_record(b, jsonb_build_object('id', 900001, 'idempotency_key', null, 'reference', 'TWICE', 'link_hash', null))).*
+         from service_bookings b where id = $1`,
+        [journal.acknowledged.bookings[0]?.id],
+      ),
+  },
+  'lost-move': {
+    seen: 'answers to visits acknowledged and lost',
+    plant: ({ client, journal }) =>
+      client.query(`delete from booking_changes where booking_id = $1`, [journal.acknowledged.bookingMoves[0]?.id]),
+  },
+  'lost-refund': {
+    seen: 'refunds acknowledged and lost',
+    plant: async ({ journal }) => journal.acknowledged.refunds.push({ key: 'never booked', orderId: 1, amount: 1_50 }),
+  },
+  'doubled-message': {
+    seen: 'messages nobody wrote, or twice',
+    plant: ({ client, journal }) =>
+      client.query(
+        `insert into messages select (jsonb_populate_record(m, jsonb_build_object('id', 900001, 'key', gen_random_uuid()))).* from messages m where key = $1`,
+        [journal.acknowledged.messages[0]?.key],
+      ),
+  },
   'lost-message': {
     seen: 'messages acknowledged and lost',
     plant: ({ client, journal }) => client.query(`delete from messages where key = $1`, [journal.acknowledged.messages[0]?.key]),
@@ -63,6 +94,17 @@ export const plants: Record<string, Plant> = {
       );
     },
   },
+  'ledger-unbalanced-for-an-instant': {
+    seen: 'ledger other than zero at an instant',
+    plant: async ({ client }) => {
+      await client.query('alter table ledger_entries disable trigger ledger_balances; set constraints all deferred');
+      const entry = `insert into ledger_entries (transaction_id, account, amount) select max(id), 'commission', $1 from ledger_transactions`;
+      await client.query(entry, [-1]);
+      // What ends here is as good as a transaction; the next one mends it.
+      await client.query('set constraints all immediate');
+      await client.query(entry, [1]);
+    },
+  },
   'overfull-window': {
     seen: 'window beyond its capacity',
     plant: statement(`update booking_seats set seat = 99 where booking_id = (select max(booking_id) from booking_seats)`),
@@ -77,6 +119,35 @@ export const plants: Record<string, Plant> = {
     plant: async ({ journal }) => {
       journal.troubles.push({ name: 'planted', begun: 0, ended: 10_000, isDatabaseAway: true, recoveredMs: 0 });
       journal.asked.push({ what: 'list', begun: 5_000, ms: 2_400, status: 503, isWithGateway: false });
+    },
+  },
+  'slow-recovery': {
+    seen: 'not ready by itself',
+    plant: async ({ journal }) =>
+      journal.troubles.push({ name: 'planted', begun: 0, ended: 10, isDatabaseAway: false, recoveredMs: 60_000 }),
+  },
+  'double-charge': {
+    seen: 'taken at the gateway and unknown here',
+    gateway: 'stripe',
+    plant: async ({ books }) => {
+      const charged = books?.find(({ status }) => status === 'succeeded');
+      if (charged) books?.push({ ...charged, reference: `${charged.reference}_again` });
+    },
+  },
+  'lost-webhook': {
+    seen: 'payment that stands otherwise at the gateway',
+    gateway: 'stripe',
+    plant: ({ client, books }) =>
+      client.query(`update payments set status = 'authorised' where reference = $1`, [
+        books?.find(({ status, returned }) => status === 'succeeded' && returned === 0)?.reference,
+      ]),
+  },
+  'refund-not-made': {
+    seen: 'returned otherwise at the gateway',
+    gateway: 'stripe',
+    plant: async ({ books }) => {
+      const returned = books?.find((payment) => payment.status === 'succeeded' && payment.returned > 0);
+      if (returned) returned.returned = 0;
     },
   },
   'told-mistake': {

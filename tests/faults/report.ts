@@ -1,8 +1,9 @@
 /** What a run came to, as a table. */
 import type { Run } from './harness.ts';
+import { askedWhileAway } from './checks.ts';
 import type { Journal, Trouble } from './journal.ts';
 
-export function tableOf({ journal, violations, planted, seed, seconds, isDiskFilled }: Run): string {
+export function tableOf({ journal, violations, planted, seed, seconds, isDiskFilled, instants, stripe }: Run): string {
   const { acknowledged, asked, troubles, samples } = journal;
   const rows: Array<[string, string | number]> = [
     ['seconds of use, seed', `${seconds}, ${seed}`],
@@ -13,11 +14,13 @@ export function tableOf({ journal, violations, planted, seed, seconds, isDiskFil
     ['refused because the disk was full', isDiskFilled ? asked.filter(({ status }) => status === 507).length : 'not tried: needs root'],
     ...Object.entries(acknowledged).map(([what, all]): [string, number] => [`${words[what] ?? what} acknowledged`, all.length]),
     ['snapshots taken meanwhile', samples.taken],
+    ['instants at which the ledger was summed up', instants],
     ...[...Map.groupBy(troubles, ({ name }) => name)].map(([name, all]): [string, string] => [
       name,
       `${all.length} ×, ready after at most ${ms(all, 'recoveredMs')} ms`,
     ]),
-    ['slowest answer while the database was away', `${slowestWhileAway(journal)} ms`],
+    ...slowestWhileAway(journal),
+    ...(stripe ? linesOf(stripe) : []),
     ['violations', violations.length],
   ];
   const seen = Object.entries(planted).map(([name, what]): [string, string] => [
@@ -37,10 +40,23 @@ function ms(all: Trouble[], field: 'recoveredMs'): number {
   return Math.round(Math.max(...all.map((trouble) => trouble[field])));
 }
 
-function slowestWhileAway({ asked, troubles }: Journal): number {
-  const away = troubles.filter(({ isDatabaseAway }) => isDatabaseAway);
-  const then = asked.filter(
-    (one) => !one.isWithGateway && one.status === 503 && away.some(({ begun, ended }) => one.begun >= begun && one.begun <= ended),
-  );
-  return Math.round(Math.max(0, ...then.map((one) => one.ms)));
+/** Of each kind of question that was asked while the database was away. */
+function slowestWhileAway(journal: Journal): Array<[string, string]> {
+  return [...Map.groupBy(askedWhileAway(journal), ({ what }) => what)].map(([what, all]) => {
+    const unavailable = all.filter(({ status }) => status === 503).length;
+    const slowest = Math.round(Math.max(...all.map((one) => one.ms)));
+    return [`while the database was away: ${what}`, `${all.length} ×, ${unavailable} of them 503, after at most ${slowest} ms`];
+  });
+}
+
+function linesOf({ line: { webhooks, questions }, beforeComparing }: NonNullable<Run['stripe']>): Array<[string, string]> {
+  const told = (counts: object) =>
+    Object.entries(counts)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', ');
+  return [
+    ['webhooks of Stripe', told(webhooks)],
+    ['questions to Stripe', told(questions)],
+    ['amiss before the market compared', beforeComparing.join(', ') || 'nothing'],
+  ];
 }

@@ -1,25 +1,28 @@
 /**
  * `npm run faults -- --seconds 90 --seed 7`: uses a production build while it kills what it can, and prints its figures.
- * `--plant all`, or the name of a kind, plants known faults afterwards: they must be seen.
+ * `--gateway stripe` has it paid through Stripe's driver, over a bad line to a stand-in. `--plant all`, or the name of a kind, plants known faults afterwards: they must be seen.
  */
 import { parseArgs } from 'node:util';
 import buildSite from '../support/build.ts';
 import { runFaults } from './harness.ts';
-import { plants } from './plants.ts';
+import { plants, plantsFor } from './plants.ts';
 import { tableOf } from './report.ts';
 
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '90' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
+    gateway: { type: 'string', default: 'sandbox' },
     plant: { type: 'string', default: '' },
   },
 });
+const gateway = values.gateway === 'stripe' ? 'stripe' : 'sandbox';
 buildSite();
 const run = await runFaults({
   seconds: Number(values.seconds),
   seed: Number(values.seed),
-  plant: values.plant === 'all' ? Object.keys(plants) : values.plant.split(',').filter(Boolean),
+  gateway,
+  plant: values.plant === 'all' ? plantsFor(gateway) : values.plant.split(',').filter(Boolean),
   say: console.error,
 });
 console.log(tableOf(run));

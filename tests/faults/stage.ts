@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { databaseOver, openPool } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -12,6 +12,8 @@ import { migrateJobs } from '#server/jobs/jobs.ts';
 import { type Line, openLine } from '#server/testing/line.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
 import { freePort } from '../support/site.ts';
+import { stripeStandIn, type StripeStandIn } from '#server/testing/stripe-stand-in.ts';
+import { watchLedger } from './ledger-watch.ts';
 import { type Scene, setScene } from './scene.ts';
 
 export type Stage = {
@@ -23,20 +25,24 @@ export type Stage = {
   /** Straight to the database, past the line. */
   pool: pg.Pool;
   scene: Scene;
+  /** What the market is paid through, unless that is the sandbox. */
+  stripe: StripeStandIn | null;
   /** The folder of the pictures, where it is a small disk of its own; null where we may not make one. */
   smallDisk: string | null;
   /** Ends the server without a word and starts it again. */
   killServer(): Promise<void>;
-  /** Asks it to end, and starts it again. */
-  restartServer(): Promise<void>;
   /** Of the database's main process, by a signal of its own. */
   signalDatabase(signal: 'SIGKILL' | 'SIGINT'): void;
+  /** Whether it takes connections. */
+  isDatabaseThere(): Promise<boolean>;
   /** Waits until the server says that it is ready; how long that took in milliseconds. */
   untilReady(): Promise<number>;
   close(): Promise<void>;
 };
 
-export async function openStage(chance: () => number): Promise<Stage> {
+export type Gateway = 'sandbox' | 'stripe';
+
+export async function openStage(chance: () => number, gateway: Gateway): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-faults-'));
   // Where PostgreSQL runs as another account than root, that account has to get in.
   chmodSync(dataDir, 0o755);
@@ -49,6 +55,7 @@ export async function openStage(chance: () => number): Promise<Stage> {
   const port = await freePort();
   const clients = await openLine(port, chance);
   const origin = `http://localhost:${clients.port}`;
+  const stripe = gateway === 'stripe' ? await stripeStandIn() : null;
   const variables = {
     PORT: String(port),
     DATABASE_URL: url.href,
@@ -57,16 +64,11 @@ export async function openStage(chance: () => number): Promise<Stage> {
     DEMO: 'true',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'fatal',
-    SANDBOX_TROUBLE: 'delay=600,lost=0.06',
+    ...(stripe ? { ...stripe.settings, CURRENCY: 'SGD' } : { SANDBOX_TROUBLE: 'delay=600,lost=0.06' }),
   };
   const pool = openPool(database.url, 4);
   const scene = await prepared(pool);
   let server: ServerProcess = await startProcess(variables);
-
-  async function again(end: 'kill' | 'stop'): Promise<void> {
-    await server[end]();
-    server = await startProcess(variables);
-  }
 
   async function untilReady(): Promise<number> {
     const begun = performance.now();
@@ -81,14 +83,18 @@ export async function openStage(chance: () => number): Promise<Stage> {
     pool,
     scene,
     smallDisk,
-    killServer: () => again('kill'),
-    restartServer: () => again('stop'),
+    stripe,
+    killServer: async () => {
+      await server.kill();
+      server = await startProcess(variables);
+    },
+    isDatabaseThere: () => answers(database.url),
     signalDatabase: (signal) =>
       process.kill(Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]), signal),
     untilReady,
     close: async () => {
       await server.stop();
-      await Promise.all([clients.close(), databaseLine.close(), pool.end()]);
+      await Promise.all([clients.close(), databaseLine.close(), pool.end(), stripe?.close()]);
       await database.close();
       if (smallDisk) execFileSync('umount', [smallDisk]);
       rmSync(dataDir, { recursive: true, force: true });
@@ -99,6 +105,7 @@ export async function openStage(chance: () => number): Promise<Stage> {
 async function prepared(pool: pg.Pool): Promise<Scene> {
   await migrate(pool, 'migrations');
   await migrateJobs(pool);
+  await watchLedger(pool);
   return setScene(databaseOver(pool));
 }
 
@@ -122,4 +129,17 @@ function isReady(origin: string): Promise<boolean> {
     },
     () => false,
   );
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

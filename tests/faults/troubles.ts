@@ -17,11 +17,13 @@ export const troubles: readonly Kind[] = [
   { name: 'server killed', happen: (stage) => stage.killServer() },
   {
     name: 'database killed',
-    happen: async (stage) => stage.signalDatabase('SIGKILL'),
+    isDatabaseAway: true,
+    happen: (stage) => awayBy(stage, 'SIGKILL'),
   },
   {
     name: 'database restarted',
-    happen: async (stage) => stage.signalDatabase('SIGINT'),
+    isDatabaseAway: true,
+    happen: (stage) => awayBy(stage, 'SIGINT'),
   },
   {
     name: 'database silent',
@@ -54,6 +56,13 @@ export const troubles: readonly Kind[] = [
     },
   },
 ];
+
+/** Lasts until it takes connections again. */
+async function awayBy(stage: Stage, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
+  stage.signalDatabase(signal);
+  while (await stage.isDatabaseThere()) await pause(5);
+  while (!(await stage.isDatabaseThere())) await pause(20);
+}
 
 async function resets(line: Stage['clients']): Promise<void> {
   for (let times = 0; times < 10; times += 1) {

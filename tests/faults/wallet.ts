@@ -1,0 +1,53 @@
+/** What shoppers of a run pay with, at the sandbox or at the stand-in of Stripe. */
+import { sandboxTokens } from '#contract/payment-methods.ts';
+import type { StripeStandIn } from '#server/testing/stripe-stand-in.ts';
+import { pick } from './chance.ts';
+
+export type Card = {
+  /** Null pays later. */
+  token: string | null;
+  /** Goes to the bank with the payment that a 402 names; what to come back with, or null not to come back. */
+  goToTheBank?: (payment: string | null) => string | null;
+};
+
+export type Wallet = (chance: () => number) => Card;
+
+const goodSandboxCard: Card = { token: sandboxTokens.approved };
+const sandboxSecondStep: Card = { token: sandboxTokens.secondStep, goToTheBank: () => sandboxTokens.secondStepDone };
+
+/** Mostly good cards, some bad ones, some whose bank asks back, and now and then none. */
+export const sandboxWallet: Wallet = (chance) =>
+  pick(chance, [
+    ...Array.from({ length: 7 }, () => goodSandboxCard),
+    { token: sandboxTokens.declined },
+    { token: sandboxTokens.insufficientFunds },
+    sandboxSecondStep,
+    sandboxSecondStep,
+    { token: null },
+  ]);
+
+const stripeMethods = [
+  ...Array.from({ length: 5 }, () => 'pm_card_visa'),
+  'pm_card_visa_chargeDeclined',
+  'pm_card_visa_chargeDeclinedInsufficientFunds',
+  'pm_card_threeDSecure2Required',
+  'pm_card_threeDSecure2Required',
+  'pm_paypal',
+  'pm_paynow',
+  null,
+] as const;
+
+/** The same by Stripe's documented test methods. Some do not confirm at the bank, and some do and never come back. */
+export const stripeWallet =
+  ({ token, stripe }: StripeStandIn): Wallet =>
+  (chance) => {
+    const method = pick(chance, stripeMethods);
+    return {
+      token: method && token(method),
+      goToTheBank: (payment) => {
+        if (payment === null) return null;
+        stripe.act(payment, chance() < 0.85 ? 'approve' : 'refuse');
+        return chance() < 0.8 ? payment : null;
+      },
+    };
+  };
