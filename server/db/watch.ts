@@ -22,7 +22,7 @@ type Options = {
 };
 
 /** The database that `url` names is taken to be there until a look says otherwise. */
-export function watchDatabase(url: string, { everyMs = 400, patienceMs = 1_000, log = () => {} }: Options = {}): DatabaseWatch {
+export function watchDatabase(url: string, { everyMs = 250, patienceMs = 1_000, log = () => {} }: Options = {}): DatabaseWatch {
   const sockets = new Set<Socket>();
   const stop = new AbortController();
   let isAway = false;

@@ -23,6 +23,7 @@ export async function violations(checked: Checked): Promise<string[]> {
     ...(await otherThanAtGateway(client, books ?? [])).flatMap(([name, rows]) => count(name, rows)),
     ...slowAnswers(journal),
     ...slowRecoveries(journal),
+    ...fullDisksUntold(journal),
   ];
 }
 
@@ -147,20 +148,23 @@ const edgeMs = 50;
 /** All is well by itself this soon after the trouble is over; a database that was killed reads its log first. */
 const recoveryMs = 15_000;
 
-/** Questions that were asked while the database was away. */
-export function askedWhileAway({ asked, troubles }: Journal): Asked[] {
+/** Questions that were asked while the database was away, with what it was. */
+export function askedWhileAway({ asked, troubles }: Journal): Array<Asked & { during: string }> {
   const away = troubles.filter(({ isDatabaseAway }) => isDatabaseAway);
   const isWithin = ({ begun, ended }: Trouble, at: number) => at >= begun && at <= ended - edgeMs;
-  return asked.filter((one) => away.some((trouble) => isWithin(trouble, one.begun)));
+  return asked.flatMap((one) => away.filter((trouble) => isWithin(trouble, one.begun)).map(({ name }) => ({ ...one, during: name })));
 }
 
 /** While the database was away, every answer came in time; and no mistake was ever told, whatever was wrong. */
 function slowAnswers(journal: Journal): string[] {
-  const limit = (one: Asked) => mostMs + (one.isWithGateway ? gatewayMs : 0) + idleMs(journal, one);
+  const late = askedWhileAway(journal).map((one) => ({
+    ...one,
+    limit: mostMs + (one.isWithGateway ? gatewayMs : 0) + one.pulseMs,
+  }));
   return [
     ...count(
       'answers slower than 2 s while the database was away',
-      askedWhileAway(journal).filter((one) => one.ms > limit(one)),
+      late.filter(({ ms, limit }) => ms > limit).sort((a, b) => b.ms - a.ms),
     ),
     ...count(
       'mistakes told',
@@ -169,10 +173,14 @@ function slowAnswers(journal: Journal): string[] {
   ];
 }
 
-/** On a busy machine even nothing takes its time; a server that is stuck is no excuse. */
-function idleMs({ idle }: Journal, { begun, ms }: Asked): number {
-  const meanwhile = idle.filter((one) => one.begun <= begun + ms && one.begun + one.ms >= begun);
-  return Math.min(mostMs, Math.max(0, ...meanwhile.map((one) => one.ms)));
+function fullDisksUntold({ asked, troubles }: Journal): string[] {
+  const told = asked.filter(({ status }) => status === 507);
+  return count(
+    'the disk was full and nobody was told',
+    troubles.filter(
+      ({ name, begun, ended }) => name === 'disk full' && !told.some((one) => one.begun + one.ms >= begun && one.begun <= ended),
+    ),
+  );
 }
 
 function slowRecoveries({ troubles }: Journal): string[] {

@@ -12,11 +12,11 @@ export type Acknowledged = {
   pictures: Array<{ url: string }>;
 };
 
-/** One answer, or none (`status` null: the connection broke). Times in milliseconds of `performance.now()`. */
-export type Asked = { what: string; begun: number; ms: number; status: number | null; isWithGateway: boolean };
-
-/** What the same server took meanwhile to answer what needs no database: the machine, and not the database, is that slow. */
-export type Idle = { begun: number; ms: number };
+/**
+ * One answer, or none (`status` null: the connection broke). Times in milliseconds of `performance.now()`; `pulseMs` is
+ * what the server took meanwhile for what needs no database.
+ */
+export type Asked = { what: string; begun: number; ms: number; status: number | null; isWithGateway: boolean; pulseMs: number };
 
 /** A while in which something was wrong. */
 export type Trouble = { name: string; begun: number; ended: number; isDatabaseAway: boolean; recoveredMs: number };
@@ -28,7 +28,6 @@ export type Journal = {
   /** Keys of orders that were refused for good, each time that they were sent. */
   refused: Set<string>;
   asked: Asked[];
-  idle: Idle[];
   troubles: Trouble[];
   samples: { taken: number; broken: string[] };
 };
@@ -39,7 +38,6 @@ export function newJournal(): Journal {
     keys: { orders: new Set(), bookings: new Set(), messages: new Set() },
     refused: new Set(),
     asked: [],
-    idle: [],
     troubles: [],
     samples: { taken: 0, broken: [] },
   };

@@ -30,7 +30,7 @@ function asker({ journal, origin }: Crowd, somebody: Somebody | null): Ask {
     const begun = performance.now();
     const answer = await send<Body>(visitor, way, url, body, headers).catch(() => null);
     const isWithGateway = what === 'checkout' || what === 'pay';
-    journal.asked.push({ what, begun, ms: performance.now() - begun, status: answer?.status ?? null, isWithGateway });
+    journal.asked.push({ what, begun, ms: performance.now() - begun, status: answer?.status ?? null, isWithGateway, pulseMs: 0 });
     return answer;
   };
 }
@@ -237,17 +237,6 @@ export async function upload(crowd: Crowd, somebody: Somebody): Promise<void> {
     if (answer?.status === 201) crowd.journal.acknowledged.pictures.push({ url: answer.body.url });
     await pause(patienceMs);
   });
-}
-
-/** Asks for what the server knows without its database, to see how busy the machine is. */
-export async function feelThePulse({ journal, origin, stop }: Crowd): Promise<void> {
-  while (!stop.aborted) {
-    const begun = performance.now();
-    const answer = await fetch(`${origin}/api/health/live`, { signal: AbortSignal.timeout(15_000) }).catch(() => null);
-    await answer?.arrayBuffer().catch(() => undefined);
-    if (answer?.ok) journal.idle.push({ begun, ms: performance.now() - begun });
-    await pause(50);
-  }
 }
 
 /** Looks at pages and lists. */

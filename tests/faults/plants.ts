@@ -118,8 +118,12 @@ export const plants: Record<string, Plant> = {
     seen: 'answers slower than 2 s',
     plant: async ({ journal }) => {
       journal.troubles.push({ name: 'planted', begun: 0, ended: 10_000, isDatabaseAway: true, recoveredMs: 0 });
-      journal.asked.push({ what: 'list', begun: 5_000, ms: 2_400, status: 503, isWithGateway: false });
+      journal.asked.push({ what: 'list', begun: 5_000, ms: 2_400, status: 503, isWithGateway: false, pulseMs: 3 });
     },
+  },
+  'silent-disk': {
+    seen: 'the disk was full and nobody was told',
+    plant: async ({ journal }) => journal.troubles.push({ name: 'disk full', begun: -2, ended: -1, isDatabaseAway: false, recoveredMs: 0 }),
   },
   'slow-recovery': {
     seen: 'not ready by itself',
@@ -152,6 +156,6 @@ export const plants: Record<string, Plant> = {
   },
   'told-mistake': {
     seen: 'mistakes told',
-    plant: async ({ journal }) => journal.asked.push({ what: 'list', begun: 0, ms: 5, status: 500, isWithGateway: false }),
+    plant: async ({ journal }) => journal.asked.push({ what: 'list', begun: 0, ms: 5, status: 500, isWithGateway: false, pulseMs: 3 }),
   },
 };

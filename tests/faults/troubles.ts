@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 type Kind = {
   name: string;
   isDatabaseAway?: boolean;
-  happen(stage: Stage): Promise<void>;
+  happen(stage: Stage, journal: Journal): Promise<void>;
 };
 
 const lastsMs = 2_500;
@@ -47,11 +47,14 @@ export const troubles: readonly Kind[] = [
   { name: "visitors' connections reset", happen: ({ clients }) => resets(clients) },
   {
     name: 'disk full',
-    happen: async ({ smallDisk }) => {
+    happen: async ({ smallDisk }, journal) => {
       if (!smallDisk) return;
       const filler = join(smallDisk, '.filler');
+      const before = journal.asked.length;
       fill(filler);
       await pause(lastsMs);
+      // On a slow machine it takes a while until somebody uploads.
+      for (let looks = 0; looks < 200 && !journal.asked.slice(before).some(({ status }) => status === 507); looks += 1) await pause(100);
       rmSync(filler);
     },
   },
@@ -84,10 +87,13 @@ function fill(file: string): void {
 
 type Causing = { until: number; chance: () => number; say: (line: string) => void };
 
+/** On a slow machine as well. */
+const fewest = 5;
+
 /** Lets one trouble after the other happen until the time is over, each kind once before any comes again. */
 export async function causeTrouble(stage: Stage, journal: Journal, { until, chance, say }: Causing): Promise<void> {
   let left: Kind[] = [];
-  while (performance.now() < until) {
+  while (performance.now() < until || journal.troubles.length < fewest) {
     if (left.length === 0)
       left = troubles
         .map((kind) => ({ kind, at: chance() }))
@@ -98,7 +104,7 @@ export async function causeTrouble(stage: Stage, journal: Journal, { until, chan
     await pause(400 + chance() * 600);
     const begun = performance.now();
     say(`  ${kind.name}`);
-    await kind.happen(stage);
+    await kind.happen(stage, journal);
     const ended = performance.now();
     const recoveredMs = await stage.untilReady();
     journal.troubles.push({ name: kind.name, begun, ended, isDatabaseAway: kind.isDatabaseAway ?? false, recoveredMs });

@@ -91,7 +91,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, { port, agent
 }
 
 async function isReady(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/api/health/ready`, { signal: AbortSignal.timeout(2_500) }).then(
+  return fetch(`http://127.0.0.1:${port}/api/health/ready`, { signal: AbortSignal.timeout(10_000) }).then(
     async (answer) => {
       await answer.arrayBuffer();
       return answer.ok;

@@ -44,7 +44,8 @@ export async function openPair(
       DATABASE_POOL: '8',
       DATA_DIR: dataDir,
       DEMO: 'true',
-      DRAIN_SECONDS: '1',
+      // Many looks of the balancer, on a busy machine as well.
+      DRAIN_SECONDS: '4',
       LOG_LEVEL: 'warn',
       ...variables,
     };
