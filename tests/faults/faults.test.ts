@@ -18,8 +18,8 @@ describe.each([
 
   test('whatever goes wrong, nothing that was acknowledged is lost or doubled, and the books are right', () => {
     expect(run.violations).toEqual([]);
-    const { orders, bookings, messages, moves, refunds, pictures } = run.journal.acknowledged;
-    expect(Math.min(...[orders, bookings, messages, moves, refunds, pictures].map(({ length }) => length))).toBeGreaterThan(0);
+    const { payments: _, ...acknowledged } = run.journal.acknowledged;
+    expect(Object.entries(acknowledged).filter(([, { length }]) => length === 0)).toEqual([]);
     expect(Math.min(run.journal.samples.taken, run.instants)).toBeGreaterThan(0);
   });
 

@@ -143,7 +143,7 @@ export const plants: Record<string, Plant> = {
     gateway: 'stripe',
     plant: ({ client, books }) =>
       client.query(`update payments set status = 'authorised' where reference = $1`, [
-        books?.find(({ status, returned }) => status === 'succeeded' && returned === 0)?.reference,
+        books?.find(({ status }) => status === 'succeeded')?.reference,
       ]),
   },
   'refund-not-made': {
