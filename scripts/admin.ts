@@ -9,17 +9,15 @@ import { givenReason, registerBody } from '#contract/accounts.ts';
 import { createAdmin, disablePerson, promoteToAdmin, resetPassword, resetSecondFactor } from '#server/accounts/admins.ts';
 import { isCommonPassword } from '#server/accounts/common-passwords.ts';
 import { createSessionBook } from '#server/accounts/sessions.ts';
-import { type Database, databaseOver, openPool } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { type Database, databaseOver } from '#server/db/database.ts';
 import { createEvents } from '#server/events/events.ts';
-import { migrateJobs } from '#server/jobs/jobs.ts';
 import { settleShopsOf } from '#server/shops/shops.ts';
 import { askSecretly } from './ask-secretly.ts';
 import { cleanFiles } from './clean-files.ts';
 import { moveDatabaseTo } from './move-database.ts';
 import { moveFiles } from './move-files.ts';
 import { resealUnderNewSecret } from './reseal.ts';
-import { command, Complaint, withDatabase } from './opened.ts';
+import { command, Complaint, withDatabase, withTables } from './opened.ts';
 
 type Parts = Parameters<typeof createAdmin>[0];
 type Options = { username: string; email: string; fullName: string; reason: string };
@@ -96,18 +94,12 @@ async function run(): Promise<string> {
   return asked === 'help' ? help : withDatabase((database) => changePeople(database.url, asked));
 }
 
-async function changePeople(url: string, { change, options }: Exclude<ReturnType<typeof readArguments>, 'help'>): Promise<string> {
-  const pool = openPool(url, 2);
-  try {
-    await migrate(pool, new URL('../migrations/', import.meta.url));
-    await migrateJobs(pool);
-    const db = databaseOver(pool);
-    const events = await createEvents(url);
+function changePeople(url: string, { change, options }: Exclude<ReturnType<typeof readArguments>, 'help'>): Promise<string> {
+  return withTables(url, 2, async (pool) => {
+    const [db, events] = [databaseOver(pool), await createEvents(url)];
     const onStanding = [(tx: Database, userId: number) => settleShopsOf({ tx, events }, userId)];
-    return await change({ db, sessions: createSessionBook(db, events), now: new Date(), onStanding }, options).finally(events.close);
-  } finally {
-    await pool.end();
-  }
+    return change({ db, sessions: createSessionBook(db, events), now: new Date(), onStanding }, options).finally(events.close);
+  });
 }
 
 function readArguments() {

@@ -1,10 +1,7 @@
 /** `npm run admin -- move-database --to postgres://…`: from the embedded database to a server, or from one server to another. */
 import { parseArgs } from 'node:util';
 import { moveDatabase } from '#server/db/copying/move.ts';
-import { openPool } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { migrateJobs } from '#server/jobs/jobs.ts';
-import { Complaint, withDatabase } from './opened.ts';
+import { Complaint, withDatabase, withTables } from './opened.ts';
 
 const usage = `Usage: npm run admin -- move-database --to postgres://USER:PASSWORD@HOST/DATABASE [--replace]
 
@@ -32,12 +29,4 @@ export async function moveDatabaseTo(words: string[]): Promise<string> {
 }
 
 /** The tables of this version, which the other side will have, too. */
-async function bringUp(url: string): Promise<void> {
-  const pool = openPool(url, 1);
-  try {
-    await migrate(pool, new URL('../migrations/', import.meta.url));
-    await migrateJobs(pool);
-  } finally {
-    await pool.end();
-  }
-}
+const bringUp = (url: string): Promise<void> => withTables(url, 1, async () => {});

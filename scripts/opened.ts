@@ -1,11 +1,14 @@
 /** What every command that looks after the data begins with. */
 import { existsSync } from 'node:fs';
+import type pg from 'pg';
 import { refusals } from '#contract/refusals.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { CannotCopy } from '#server/db/copying/fresh.ts';
-import { MarkedDatabase } from '#server/db/migrate.ts';
+import { openPool } from '#server/db/database.ts';
+import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
 import { Refusal } from '#server/http/refuse.ts';
 import { openDatabase, type OpenedDatabase } from '#server/db/open.ts';
+import { migrateJobs } from '#server/jobs/jobs.ts';
 import { StorageAway } from '#server/storage/storage.ts';
 
 /** Something to tell the person at the terminal, rather than a mistake of ours. */
@@ -20,6 +23,18 @@ export async function withDatabase<Result>(work: (database: OpenedDatabase, conf
     return await work(database, config);
   } finally {
     await database.close();
+  }
+}
+
+/** A database brought up to this version, over at most `size` connections for as long as `work` takes. */
+export async function withTables<Result>(url: string, size: number, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+  const pool = openPool(url, size);
+  try {
+    await migrate(pool, new URL('../migrations/', import.meta.url));
+    await migrateJobs(pool);
+    return await work(pool);
+  } finally {
+    await pool.end();
   }
 }
 

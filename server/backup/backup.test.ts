@@ -12,6 +12,7 @@ import { bought } from '../testing/buying.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { aProduct } from '../testing/makers.ts';
 import { aMarket, ask } from '../testing/market.ts';
+import { createDiskStorage } from '../storage/disk.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -38,10 +39,17 @@ afterEach(async () => {
 
 const folder = () => join(place, 'backup');
 const elsewhere = () => ({ dataDir: join(place, 'data'), sessionSecret: 'of another machine' });
-const backedUp = (options = {}) =>
-  backUp({ url: market.url, config: market.app.config, folder: folder(), now, withoutSecret: false, ...options });
-const restored = (options = {}) =>
-  restore({ url: target.url, config: elsewhere(), folder: folder(), replace: false, say: () => undefined, ...options });
+const say = () => undefined;
+const pictures = () => ({ storage: market.app.storage, pictureOf: (name: string) => name });
+const backedUp = async (options = {}) => {
+  const { app, url } = market;
+  return (await backUp({ url, config: app.config, folder: folder(), now, withoutSecret: false, pictures: pictures(), say, ...options }))
+    .manifest;
+};
+const restored = (options = {}) => {
+  const storage = createDiskStorage(join(elsewhere().dataDir, 'files'));
+  return restore({ url: target.url, config: elsewhere(), storage, folder: folder(), replace: false, say, ...options });
+};
 
 async function digestsIn(url: string) {
   const client = await connect(url);
@@ -110,11 +118,12 @@ test('refuses what is not empty unless told to replace it', async () => {
   await expect(backedUp()).rejects.toThrow('is there already. Name a new folder for each backup.');
   await ask(target.url, 'create table other (kept integer)');
   await expect(restored()).rejects.toThrow('The database to fill is not empty.');
-  await mkdir(join(elsewhere().dataDir, 'files'), { recursive: true });
-  await writeFile(join(elsewhere().dataDir, 'files/old.webp'), 'old');
-  await expect(restored()).rejects.toThrow('files is not empty. Move it away');
+  await mkdir(join(elsewhere().dataDir, 'files/ol'), { recursive: true });
+  await writeFile(join(elsewhere().dataDir, 'files/ol/old.webp'), 'old');
+  await expect(restored()).rejects.toThrow('holds 1 files that are not in this backup, such as old.webp.');
   await restored({ replace: true });
-  expect(await readdir(join(elsewhere().dataDir, 'files'))).toEqual(['ka']);
+  expect(await readdir(join(elsewhere().dataDir, 'files/ol'))).toEqual([]);
+  expect(await readdir(join(elsewhere().dataDir, 'files/ka'))).toEqual(['kaya.webp']);
   await expect(ask(target.url, 'select from other')).rejects.toThrow('does not exist');
 });
 
@@ -143,10 +152,10 @@ async function rewriteOrders(change: (text: string) => string): Promise<void> {
 
 test('a restore that is broken off leaves a database that the site refuses, and can be run again', async () => {
   await backedUp();
-  const say = () => {
+  const full = () => {
     throw new Error('the disk is full');
   };
-  await expect(restored({ say })).rejects.toThrow('the disk is full');
+  await expect(restored({ say: full })).rejects.toThrow('the disk is full');
   await expect(starts(target.url)).rejects.toThrow(
     'A restore into this database, of the backup of 2026-11-21T12:00:00.000Z, was not finished.',
   );

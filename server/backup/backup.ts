@@ -1,7 +1,7 @@
 /** Writes everything that a market is into one folder, while the site runs. `restore.ts` reads it. */
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
@@ -11,7 +11,8 @@ import { CannotCopy } from '../db/copying/fresh.ts';
 import { connect, sequencesIn, shapeOf, type Table, tablesIn, withColumns } from '../db/copying/inventory.ts';
 import { requireBalance } from '../db/copying/load.ts';
 import { copyOut } from '../db/copying/rows.ts';
-import { copyFile, filesIn } from './files.ts';
+import type { Storage } from '../storage/storage.ts';
+import { gather, settle } from './files.ts';
 import { type Manifest, manifestFile, rowsFile, secretFile, secretMarkOf } from './manifest.ts';
 
 export type Backup = {
@@ -21,19 +22,37 @@ export type Backup = {
   now: Date;
   /** Leave out the secret of the data folder, to keep it elsewhere. */
   withoutSecret: boolean;
+  /** Where uploaded pictures are, and of which picture on record a stored file is; undefined leaves them out, where their place keeps versions of its own. */
+  pictures: { storage: Storage; pictureOf(name: string): string | undefined } | undefined;
+  say(line: string): void;
 };
 
 /**
- * Writes tables, queue, uploaded files and the kept secret as they are at one instant: the rows are read in one
- * snapshot, the files after it began, and files never change. The folder appears under its name only when it is whole.
- * Refuses with `CannotCopy` a folder that is there already.
+ * Writes tables, queue, uploaded pictures and the kept secret as they are at one instant: the rows are read in one snapshot,
+ * the pictures before it, which may take long, and what came since after it. The folder appears under its name only when it
+ * is whole; begun again after it broke off, pictures that it has already are not fetched once more. Returns its description
+ * and which pictures are on record and were stored nowhere. Refuses with `CannotCopy` a folder that is there already.
  */
-export async function backUp({ url, folder, now, ...parts }: Backup): Promise<Manifest> {
+export async function backUp({ url, folder, now, pictures, say, ...parts }: Backup): Promise<{ manifest: Manifest; missing: string[] }> {
   const place = resolve(folder);
   if (existsSync(place)) throw new CannotCopy(`${place} is there already. Name a new folder for each backup.`);
   const draft = `${place}.unfinished`;
-  await rm(draft, { recursive: true, force: true });
+  await Promise.all([join(draft, 'tables'), secretFile(draft)].map((old) => rm(old, { recursive: true, force: true })));
   await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
+  if (pictures) await gather(pictures.storage, draft, say);
+  const { recorded, ...rows } = await writeRows(url, draft);
+  const { files, missing } = await settlePictures({ pictures, say }, draft, recorded);
+  const secretMark = await writeSecret(parts, draft);
+  const left = pictures ? {} : { withoutFiles: true };
+  const manifest: Manifest = { format: 1, madeAt: now.toISOString(), ...rows, files, ...left, secretMark };
+  await writeFile(manifestFile(draft), JSON.stringify(manifest, null, 2));
+  await mkdir(dirname(place), { recursive: true });
+  await rename(draft, place);
+  return { manifest, missing };
+}
+
+/** Everything that the database holds at one instant, and the names of the pictures that are on record then. */
+async function writeRows(url: string, draft: string) {
   const client = await connect(url);
   try {
     await client.query('begin isolation level repeatable read, read only');
@@ -41,17 +60,21 @@ export async function backUp({ url, folder, now, ...parts }: Backup): Promise<Ma
     await requireBalance(client);
     const tables = await writeTables(client, draft);
     const sequences = await sequencesIn(client);
-    const files = await writeFiles(join(parts.config.dataDir, 'files'), join(draft, 'files'));
+    const { rows } = await client.query<{ name: string }>('select name from public.files');
     await client.query('commit');
-    const secretMark = await writeSecret(parts, draft);
-    const manifest: Manifest = { format: 1, madeAt: now.toISOString(), shape, tables, sequences, files, secretMark };
-    await writeFile(manifestFile(draft), JSON.stringify(manifest, null, 2));
-    await mkdir(dirname(place), { recursive: true });
-    await rename(draft, place);
-    return manifest;
+    return { shape, tables, sequences, recorded: new Set(rows.map(({ name }) => name)) };
   } finally {
     await client.end();
   }
+}
+
+/** What is still stored belongs to the backup, and what is on record in it, although it was removed since. */
+async function settlePictures({ pictures, say }: Pick<Backup, 'pictures' | 'say'>, draft: string, recorded: Set<string>) {
+  const stored = pictures ? await gather(pictures.storage, draft, say) : new Set<string>();
+  const isRecorded = (name: string) => recorded.has(pictures?.pictureOf(name) ?? '');
+  const files = await settle(draft, (name) => stored.has(name) || isRecorded(name));
+  const kept = new Set(Object.keys(files).map((path) => pictures?.pictureOf(basename(path))));
+  return { files, missing: pictures ? [...recorded].filter((name) => !kept.has(name)) : [] };
 }
 
 async function writeTables(client: pg.ClientBase, folder: string): Promise<Manifest['tables']> {
@@ -65,15 +88,6 @@ async function writeTable(client: pg.ClientBase, table: Table, folder: string) {
   const rows = copyOut(client, `copy ${withColumns(table)} to stdout`);
   await pipeline(counted(rows, digest), createGzip({ level: 4 }), createWriteStream(rowsFile(folder, table)));
   return digest.digest();
-}
-
-async function writeFiles(from: string, to: string): Promise<Manifest['files']> {
-  const sums: Manifest['files'] = {};
-  for (const path of await filesIn(from)) {
-    const sum = await copyFile(join(from, path), join(to, path));
-    if (sum) sums[path] = sum;
-  }
-  return sums;
 }
 
 /** Only the secret that Pasar made and keeps; one of the environment is kept by whoever set it. */

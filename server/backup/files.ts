@@ -1,38 +1,73 @@
-/** Folders of uploaded files: listed, and copied with their checksums. */
+/** Uploaded files on their way into a backup and back. A name never gets other content: what is there whole is left alone. */
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { checksumOf, contentOf, eachOf, namesIn } from '../storage/contents.ts';
+import { createDiskStorage, pathOnDisk } from '../storage/disk.ts';
+import type { Storage } from '../storage/storage.ts';
 
-/** Paths below `folder` with forward slashes, in order; none where there is no such folder. Drafts of uploads are left out. */
-export async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
+/** Files by their path below the backup's folder of files, with their SHA-256. */
+export type Sums = Record<string, string>;
+
+export const filesFolder = (backup: string): string => join(backup, 'files');
+
+const saidEvery = 500;
+
+/** Brings everything of a place into a backup that is not in it yet, and returns the names of all that the place has. */
+export async function gather(from: Storage, backup: string, say: (line: string) => void): Promise<Set<string>> {
+  const kept = createDiskStorage(filesFolder(backup));
+  const sizes = new Map<string, number>();
+  for await (const { name, bytes } of kept.list()) sizes.set(name, bytes);
+  const [stored, wanted] = [new Set<string>(), new Set<string>()];
+  for await (const { name, bytes } of from.list()) {
+    stored.add(name);
+    if (sizes.get(name) !== bytes) wanted.add(name);
+  }
+  let brought = 0;
+  await eachOf(wanted, async (name) => {
+    const content = await contentOf(from, name);
+    // One that is gone by now was removed by the site.
+    if (content) await kept.put(name, content);
+    else stored.delete(name);
+    brought += 1;
+    if (brought % saidEvery === 0) say(`${brought} of ${wanted.size} files`);
   });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort();
+  return stored;
 }
 
-/** Copies a file and returns its SHA-256; undefined when it is gone, which a file may be while the site runs. */
-export async function copyFile(from: string, to: string): Promise<string | undefined> {
-  const sum = createHash('sha256');
-  await mkdir(dirname(to), { recursive: true });
-  const counted = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      sum.update(chunk);
-      yield chunk;
-    }
-  };
-  try {
-    await pipeline(createReadStream(from), counted, createWriteStream(to));
-    return sum.digest('hex');
-  } catch (error) {
-    return undefinedWhenMissing(error);
+/** Removes from a backup what does not belong to it, and sums up the rest. */
+export async function settle(backup: string, belongs: (name: string) => boolean): Promise<Sums> {
+  const kept = createDiskStorage(filesFolder(backup));
+  const sums: Sums = {};
+  for (const name of [...(await namesIn(kept))].toSorted()) {
+    const path = pathOnDisk(name);
+    if (!belongs(name)) await kept.remove(name);
+    else sums[path] = (await sumOf(join(filesFolder(backup), path))) ?? '';
   }
+  return sums;
+}
+
+/** What a place holds that a backup does not. */
+export async function strangersIn(storage: Storage, sums: Sums): Promise<string[]> {
+  const ours = new Set(Object.keys(sums).map((path) => basename(path)));
+  return [...(await namesIn(storage))].filter((name) => !ours.has(name));
+}
+
+/** Puts the files of a backup into a place, and reads each back; what is there already with the same content is left. Returns what came out different. */
+export async function bringBack(backup: string, sums: Sums, to: Storage): Promise<string[]> {
+  const kept = createDiskStorage(filesFolder(backup));
+  const there = await namesIn(to);
+  const differing: string[] = [];
+  await eachOf(Object.keys(sums), async (path) => {
+    const name = basename(path);
+    const isThere = async () => sums[path] === checksumOf((await contentOf(to, name)) ?? Buffer.alloc(0));
+    if (there.has(name) && (await isThere())) return;
+    const content = await contentOf(kept, name);
+    if (content) await to.put(name, content);
+    if (!(await isThere())) differing.push(name);
+  });
+  return differing;
 }
 
 /** The SHA-256 of a file; undefined when there is none. */
@@ -42,10 +77,7 @@ export async function sumOf(file: string): Promise<string | undefined> {
     await pipeline(createReadStream(file), sum);
     return sum.digest('hex');
   } catch (error) {
-    return undefinedWhenMissing(error);
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
   }
-}
-
-function undefinedWhenMissing(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }

@@ -15,6 +15,8 @@ const manifest = z.object({
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.string() })),
   /** Uploaded files by their path below `files/`, with their SHA-256. */
   files: z.record(z.string(), z.string()),
+  /** They were left out, as their place keeps versions of its own. */
+  withoutFiles: z.optional(z.boolean()),
   /** Tells whether a secret is the one that sealed what is here, and nothing else of it. */
   secretMark: z.string(),
 });

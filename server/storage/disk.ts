@@ -1,14 +1,14 @@
 /** Keeps files in a folder of this machine. */
 import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { checkedName, isFileName, type Storage, StorageAway, type StoredFile, StorageFull } from './storage.ts';
 
 /** `folder` is made at the first use. Files are spread over folders by the beginning of their names. */
 export function createDiskStorage(folder: string): Storage {
   const placeOf = (name: string) => {
-    const part = join(folder, checkedName(name).slice(0, 2));
-    return { folder: part, path: join(part, name) };
+    const path = join(folder, pathOnDisk(checkedName(name)));
+    return { folder: dirname(path), path };
   };
   return {
     put: async (name, content) => {
@@ -39,6 +39,9 @@ export function createDiskStorage(folder: string): Storage {
     },
   };
 }
+
+/** Where a file lies below the folder. */
+export const pathOnDisk = (name: string): string => `${name.slice(0, 2)}/${name}`;
 
 async function* filesIn(folder: string): AsyncIterable<StoredFile> {
   for (const part of (await readdir(folder).catch(undefinedWhenMissing)) ?? []) {

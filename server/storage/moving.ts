@@ -1,6 +1,5 @@
 /** Brings files from one place to another while both are in use. Broken off at any moment, it is begun again from the start. */
-import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
+import { checksumOf, contentOf, eachOf, namesIn } from './contents.ts';
 import type { Storage } from './storage.ts';
 
 export type Moving = {
@@ -23,7 +22,6 @@ export type Moved = {
   differing: string[];
 };
 
-const atOnce = 8;
 const saidEvery = 100;
 
 /** Copies what is not at the new place yet. What is there already is compared by its content, not by its name. */
@@ -61,16 +59,11 @@ async function forEach(from: Storage, say: Moving['say'], deal: (name: string) =
   const names = [...(await namesIn(from))];
   const moved: Moved = { files: names.length, done: 0, bytes: 0, left: 0, differing: [] };
   let dealt = 0;
-  const next = names.values();
-  const work = async () => {
-    // All workers take from one iterator, so that each name is dealt with once.
-    for (const name of next) {
-      note(moved, name, await deal(name));
-      dealt += 1;
-      if (dealt % saidEvery === 0 || dealt === names.length) say(`${dealt} of ${names.length} files, ${megabytes(moved.bytes)}`);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await eachOf(names, async (name) => {
+    note(moved, name, await deal(name));
+    dealt += 1;
+    if (dealt % saidEvery === 0 || dealt === names.length) say(`${dealt} of ${names.length} files, ${megabytes(moved.bytes)}`);
+  });
   return moved;
 }
 
@@ -83,17 +76,6 @@ function note(moved: Moved, name: string, outcome: Outcome): void {
   }
 }
 
-async function namesIn(storage: Storage): Promise<Set<string>> {
-  const names = new Set<string>();
-  for await (const { name } of storage.list()) names.add(name);
-  return names;
-}
-
-async function contentOf(storage: Storage, name: string): Promise<Buffer | undefined> {
-  const found = await storage.get(name);
-  return found && buffer(found.content);
-}
-
 async function isThere(storage: Storage, name: string): Promise<boolean> {
   const found = await storage.get(name);
   found?.content.destroy();
@@ -102,10 +84,6 @@ async function isThere(storage: Storage, name: string): Promise<boolean> {
 
 function isSame(one: Buffer, other: Buffer | undefined): boolean {
   return other !== undefined && checksumOf(one) === checksumOf(other);
-}
-
-function checksumOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
 }
 
 export function megabytes(bytes: number): string {

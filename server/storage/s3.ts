@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   HeadBucketCommand,
   NoSuchKey,
   PutObjectCommand,
@@ -34,7 +35,7 @@ export function createS3Storage(place: S3Place): Storage {
         client.send(new GetObjectCommand(objectOf(name)), { abortSignal }),
       ).catch((error: unknown) => (error instanceof NoSuchKey ? undefined : told(error)));
       // On Node, the SDK hands out what it reads as a stream of Node's.
-      return found?.Body instanceof Readable ? { content: found.Body, bytes: found.ContentLength ?? 0 } : undefined;
+      return found?.Body instanceof Readable ? { content: found.Body, bytes: found.ContentLength ?? 0, md5: md5Of(found) } : undefined;
     },
     remove: async (name) => {
       const command = new DeleteObjectCommand(objectOf(name));
@@ -69,6 +70,12 @@ async function* filesIn(client: S3Client, Bucket: string, told: (error: unknown)
       if (isFileName(name)) yield { name, bytes, storedAt };
     }
   }
+}
+
+/** An ETag is the MD5 of what was put in one piece, unless a key of one's own encrypts it. */
+function md5Of({ ETag = '', ServerSideEncryption = 'AES256', SSECustomerAlgorithm }: GetObjectCommandOutput): string | undefined {
+  const isPlain = ServerSideEncryption === 'AES256' && SSECustomerAlgorithm === undefined;
+  return isPlain ? /^"([0-9a-f]{32})"$/.exec(ETag)?.[1] : undefined;
 }
 
 function typeOf(name: string): string {

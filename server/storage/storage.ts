@@ -7,8 +7,8 @@ export type StoredFile = { name: string; bytes: number; storedAt: Date };
 export type Storage = {
   /** Keeps a file whole or not at all; the same name again replaces it. Throws `StorageFull` where there is no room. */
   put(name: string, content: Buffer): Promise<void>;
-  /** A file and how many bytes it has, or undefined. */
-  get(name: string): Promise<{ content: Readable; bytes: number } | undefined>;
+  /** A file and how many bytes it has, or undefined; `md5` in hexadecimal digits where the place tells it. */
+  get(name: string): Promise<{ content: Readable; bytes: number; md5?: string | undefined } | undefined>;
   /** Removes a file; one that is not there is fine. */
   remove(name: string): Promise<void>;
   /** Everything that is kept, in no order, a page at a time. */
