@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test, visit } from '../support/journey.ts';
-import { register } from '../support/people.ts';
+import { logIn, register } from '../support/people.ts';
 
 const settings = '/profile/settings';
 
@@ -14,10 +14,58 @@ async function withDevice(page: Page) {
   });
   return {
     recognises: (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    /** Whether its owner touches it as soon as they are asked. */
+    isAtHand: (enabled: boolean) => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   };
 }
 
+/** A browser that knows passkeys, and does not offer them among what it fills in. */
+async function withoutAutofill(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+}
+
+async function addPasskey(page: Page, { password, name }: { password: string; name: string }): Promise<void> {
+  await visit(page, settings);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByLabel('What you call it').fill(name);
+  await page.getByLabel('Your password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await page.getByText(`${name} signs you in from now on.`, { exact: true }).waitFor();
+}
+
+test('the browser fills a passkey in where names are typed, and that signs in', async ({ page }) => {
+  const shopper = await register(page);
+  const device = await withDevice(page);
+  await addPasskey(page, { password: shopper.password, name: 'Phone' });
+  await page.context().clearCookies();
+  await device.isAtHand(false);
+  await visit(page, '/auth?next=/orders');
+  // Whoever takes no notice of the offer signs in as ever, and nothing says that anything failed.
+  await logIn(page, { ...shopper, password: 'Wrong-Password-1!' });
+  await page.getByText('Login failed').first().waitFor();
+  await device.isAtHand(true);
+  await visit(page, '/auth?next=/orders');
+  await page.waitForURL((url) => url.pathname === '/orders');
+});
+
+test('a passkey that is filled in and no longer known here says so, and the password still signs in', async ({ page }) => {
+  const shopper = await register(page);
+  await withDevice(page);
+  await addPasskey(page, { password: shopper.password, name: 'Lost phone' });
+  await page.getByRole('button', { name: 'Remove Lost phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('No passkey yet.').waitFor();
+  await page.context().clearCookies();
+  await visit(page, '/auth?next=/orders');
+  await page.getByText('This passkey does not belong to an account here. Sign in with your password instead.').first().waitFor();
+  await logIn(page, shopper);
+  await page.waitForURL((url) => url.pathname === '/orders');
+});
+
 test('a shopper adds a passkey, signs in with it instead of a password, and takes it away again', async ({ page }) => {
+  await withoutAutofill(page);
   const shopper = await register(page);
   const device = await withDevice(page);
   await visit(page, settings);

@@ -61,7 +61,7 @@ export function LoginForm({ next, vendorName, username = '', welcome, missing }:
           label={t('fields.username')}
           name="username"
           required
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={typed}

@@ -1,4 +1,11 @@
-import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
 import type { createdCredential, CreationOptions, RequestOptions, usedCredential } from '#contract/passkeys.ts';
 import type * as z from 'zod/mini';
 
@@ -27,6 +34,23 @@ export async function makePasskey(options: CreationOptions): Promise<z.input<typ
 /** Lets the device prove one of its passkeys for this site. */
 export async function provePasskey(options: RequestOptions): Promise<z.input<typeof usedCredential>> {
   return startAuthentication({ optionsJSON: options }).catch(refuseInWords);
+}
+
+export type ProvenPasskey = Awaited<ReturnType<typeof provePasskey>>;
+
+/** Whether the browser offers passkeys among what it fills in. */
+export const fillsPasskeysIn = browserSupportsWebAuthnAutofill;
+
+/**
+ * Has the browser offer them, in place of an earlier offer, and waits for as long as it takes: for a field with
+ * `autocomplete="username webauthn"`. Undefined when nobody took it up, and this offer was withdrawn or replaced.
+ */
+export async function offerPasskeys(options: RequestOptions): Promise<ProvenPasskey | undefined> {
+  return startAuthentication({ optionsJSON: options, useBrowserAutofill: true }).catch(() => undefined);
+}
+
+export function withdrawOffer(): void {
+  WebAuthnAbortService.cancelCeremony();
 }
 
 function refuseInWords(error: unknown): never {

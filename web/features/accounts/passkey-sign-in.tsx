@@ -6,22 +6,27 @@ import { accountApi } from '#web/account-api.ts';
 import { usePlatform } from '#web/platform.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { keepsPasskeys, NoPasskey, provePasskey } from './passkey-here.ts';
+import { keepsPasskeys, NoPasskey, type ProvenPasskey, provePasskey } from './passkey-here.ts';
 import { refusedForm } from './refused-form.ts';
+import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
-/** The way in without name and password; nothing in browsers and on hosts that know no passkeys. */
+/** The way in without name and password, by a button and among what the browser fills in; nothing where there are no passkeys. */
 export default function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const t = useTranslations('auth');
   const { url } = usePlatform();
   const signIn = useMutation({
     mutationKey: ['sign-in-passkey'],
-    mutationFn: async () => {
-      const credential = await provePasskey(await accountApi.passkeys.signInOptions());
+    mutationFn: async (filledIn: ProvenPasskey | void) => {
+      const credential = filledIn ?? (await provePasskey(await accountApi.passkeys.signInOptions()));
       return accountApi.passkeys.signIn({ body: { credential } });
     },
     onSuccess: onSignedIn,
   });
-  if (!keepsPasskeys(url)) return null;
+  const isKept = keepsPasskeys(url);
+  // One that was refused is not offered again; whoever only pressed Cancel may have meant the other way.
+  const mayTry = signIn.isIdle || signIn.error instanceof NoPasskey;
+  usePasskeyAutofill(isKept && mayTry, signIn.mutate);
+  if (!isKept) return null;
   const refused = signIn.error && refusedForm(signIn.error);
   return (
     <div className="flex flex-col gap-5">
