@@ -104,6 +104,7 @@ export default [
       route('admin/users/:id', 'pages/admin-user.tsx'),
       route('admin/vendors', 'pages/admin-vendors.tsx'),
       route('admin/settings', 'pages/admin-settings.tsx'),
+      route('admin/settings/whatsapp', 'pages/admin-whatsapp.tsx'),
       route('admin/audit', 'pages/admin-audit.tsx'),
       route('admin/reports', 'pages/admin-reports.tsx'),
       route('admin/reports/:id', 'pages/admin-report.tsx'),

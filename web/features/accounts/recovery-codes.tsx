@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { useCopy } from '#web/ui/use-copy.ts';
 
 /** Codes for who has lost their app, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -11,10 +11,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const text = codes.join('\n');
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    showToast({ title: t('copied') });
-  };
+  const copy = useCopy();
   return (
     <div className="flex flex-col gap-5">
       <h3 ref={title} tabIndex={-1} className="text-lg">
@@ -28,7 +25,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onDone}>{t('done')}</Button>
-        <Button look="secondary" icon={<Copy className="size-4" />} onClick={() => void copy()}>
+        <Button look="secondary" icon={<Copy className="size-4" />} onClick={() => copy(text, t('copied'))}>
           {t('copy')}
         </Button>
         <Button look="secondary" icon={<Download className="size-4" />} onClick={() => save(text)}>

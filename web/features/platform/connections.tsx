@@ -8,7 +8,6 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { WhatsAppTemplates } from './whatsapp-templates.tsx';
 
 type ConnectionsProps = { payment: PaymentStatusReport; mail: MailServer; whatsapp: WhatsAppStatus };
 
@@ -105,7 +104,9 @@ function WhatsAppConnection({ whatsapp }: { whatsapp: WhatsAppStatus }) {
           <Fared {...whatsapp} />
         </>
       )}
-      <WhatsAppTemplates templates={templates} />
+      <TextLink to="/admin/settings/whatsapp" className="mt-2 self-start">
+        {t('whatsapp.templates', { count: templates.length })}
+      </TextLink>
     </Connection>
   );
 }

@@ -1,8 +1,6 @@
-import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OwnHost } from '#contract/shop-hosts.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 
 /** The records that a host's owner has to write, to be copied. */
 export function HostRecords({ own }: { own: OwnHost }) {
@@ -28,17 +26,11 @@ export function HostRecords({ own }: { own: OwnHost }) {
 }
 
 function Part({ word, text }: { word: string; text: string }) {
-  const t = useTranslations('ownHost');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => showToast({ title: t('copied') }),
-      () => showToast({ tone: 'error', title: t('failed') }),
-    );
   return (
     <div className="flex items-center gap-2">
       <dt className="w-14 flex-none text-sm text-muted">{word}</dt>
       <dd className="min-w-0 grow font-mono text-sm break-all">{text}</dd>
-      <IconButton size="small" label={`${t('copy')}: ${word} ${text}`} icon={<Copy className="size-4" />} onClick={() => void copy()} />
+      <CopyButton what={`${word} ${text}`} text={text} />
     </div>
   );
 }
