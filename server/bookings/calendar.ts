@@ -1,4 +1,5 @@
 /** A shop's calendar as the rule of windows reads it, for what is shown and for what is written. */
+import type { Language } from '#contract/languages.ts';
 import type { BookingDetails, WindowOffer } from '#contract/bookings.ts';
 import type { ServiceType, TimeSlot } from '#contract/booking-terms.ts';
 import { type Minor, toMajor } from '#contract/money.ts';
@@ -31,15 +32,24 @@ export type Calendar = Omit<ServiceCalendar, 'windows'> & {
   windows: WindowRow[];
 };
 
-type Asked = { shopId: number; from: string; to: string; visible?: Sql; without?: number; withoutVisit?: number; withMostBooked?: boolean };
+type Asked = {
+  shopId: number;
+  from: string;
+  to: string;
+  /** Of the names of holidays; English unless somebody reads them. */ language?: Language;
+  visible?: Sql;
+  without?: number;
+  withoutVisit?: number;
+  withMostBooked?: boolean;
+};
 
 /** The calendar between two dates. Refuses `booking.shop_not_found` for what takes no visits, or may not be seen. */
-export async function readCalendar(db: Database, now: Date, { visible = sql`true`, ...asked }: Asked): Promise<Calendar> {
+export async function readCalendar(db: Database, now: Date, { visible = sql`true`, language, ...asked }: Asked): Promise<Calendar> {
   const row = (await calendarOf(db, { ...asked, visible, at: now })) ?? refuse('booking.shop_not_found');
   const { zone, hours, windows, technicians, claims, visits, noticeMinutes, horizonDays, travelMinutes } = row;
   const today = civilTime(now, zone).date;
   const farthest = addDays(today, farthestDays);
-  const holidays = await holidaysOf(zone, today, asked.to < farthest ? addDays(asked.to, aroundDays * 2) : farthest);
+  const holidays = await holidaysOf(zone, today, asked.to < farthest ? addDays(asked.to, aroundDays * 2) : farthest, language);
   return { row, zone, hours, holidays, windows, technicians, claims, visits, noticeMinutes, horizonDays, travelMinutes };
 }
 

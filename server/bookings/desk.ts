@@ -31,7 +31,9 @@ export async function deskDays(
 ): Promise<DeskDay[]> {
   await requireShop(ctx, shopId, 'orders');
   const count = Number(days);
-  const calendar = asStaffSeesIt(await readCalendar(ctx.db, ctx.now, { shopId, from, to: addDays(from, count - 1) }));
+  const calendar = asStaffSeesIt(
+    await readCalendar(ctx.db, ctx.now, { shopId, language: ctx.language, from, to: addDays(from, count - 1) }),
+  );
   return Array.from({ length: count }, (_, ahead) => deskDay(calendar, addDays(from, ahead), ctx.now));
 }
 

@@ -41,6 +41,8 @@ export async function windowsWithout(
   forWhom: (calendar: Calendar) => [seen: Calendar, need: VisitNeed],
 ): Promise<WindowOffer[]> {
   const count = Number(days);
-  const [calendar, need] = forWhom(await readCalendar(ctx.db, ctx.now, { ...asked, from, to: addDays(from, count - 1) }));
+  const [calendar, need] = forWhom(
+    await readCalendar(ctx.db, ctx.now, { ...asked, language: ctx.language, from, to: addDays(from, count - 1) }),
+  );
   return offeredWindows(calendar, need, { from, days: count, at: ctx.now }).map((window) => windowOffer(calendar, window));
 }

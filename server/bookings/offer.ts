@@ -71,7 +71,7 @@ type Query = Received<typeof bookingRoutes.windows>['query'];
 export async function offeredTo(ctx: Ctx, { shopId, ...query }: { shopId: number } & Query): Promise<WindowOffer[]> {
   const days = Number(query.days ?? 14);
   const [from, to] = [query.from, addDays(query.from, days - 1)];
-  const calendar = await readCalendar(ctx.db, ctx.now, { shopId, visible: visibleOpenShop(ctx.viewer), from, to });
+  const calendar = await readCalendar(ctx.db, ctx.now, { shopId, language: ctx.language, visible: visibleOpenShop(ctx.viewer), from, to });
   const job = { serviceType: query.serviceType, packageId: query.packageId, units: Number(query.units ?? 1) };
   const minutes = minutesOf(calendar, job, packageOf(calendar, job));
   const need = needOf(ctx, { serviceType: job.serviceType, minutes, sector: query.postalCode?.slice(0, 2) ?? null });

@@ -174,7 +174,7 @@ function windowReply({ surcharge, afterHoursOn, ...window }: WindowRow): WindowS
   return { ...window, afterHoursOn: afterHoursOn && [...afterHoursOn], surcharge: toMajor(surcharge) };
 }
 
-async function settingsReply({ now }: Ctx, row: queries.SettingsRow): Promise<ServiceSettings> {
+async function settingsReply({ now, language }: Ctx, row: queries.SettingsRow): Promise<ServiceSettings> {
   const { shopId, shopName, zone, hours, versions, messages, minutes } = row;
   const today = civilTime(now, zone).date;
   const version = (section: ServiceSection | 'hours') => ({ version: versions[section] ?? 0 });
@@ -185,7 +185,7 @@ async function settingsReply({ now }: Ctx, row: queries.SettingsRow): Promise<Se
     timeZone: zone,
     today,
     hours: { ...version('hours'), week: hours.week, exceptions: exceptions.toSorted((a, b) => inOrderOfTime(a.date, b.date)) },
-    holidays: await comingHolidays(zone, today),
+    holidays: await comingHolidays(zone, today, language),
     windows: { ...version('windows'), windows: row.windows.map(windowReply) },
     terms: {
       ...version('terms'),

@@ -90,3 +90,19 @@ test('the coming ones are dates of the calendar in order, up to the end of next 
   expect(days).toEqual(days.toSorted());
   expect([days[0], days.at(-1)]).toEqual(['2026-12-25', '2027-12-25']);
 });
+
+test('every holiday of every zone has a Chinese name, and those that are kept on another day say so', async () => {
+  const zones = ['Singapore', 'Kuala_Lumpur', 'Tokyo'].map((city) => `Asia/${city}`);
+  const further = [
+    'Australia/Sydney',
+    'Australia/Melbourne',
+    'Australia/Brisbane',
+    'Australia/Perth',
+    'Australia/Adelaide',
+    'Europe/London',
+  ];
+  const inChinese = await Promise.all([...zones, ...further].map((zone) => holidaysOf(zone, '2026-01-01', '2030-12-31', 'zh-Hans')));
+  expect(inChinese.flatMap((days) => Object.values(days)).filter((name) => /[A-Za-z\u3040-\u30ff振]|天皇誕/.test(name))).toEqual([]);
+  const singapore = await holidaysOf('Asia/Singapore', '2027-02-01', '2027-02-28', 'zh-Hans');
+  expect(singapore).toEqual({ '2027-02-06': '农历新年', '2027-02-07': '农历新年', '2027-02-08': '农历新年（补假）' });
+});

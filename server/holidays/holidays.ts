@@ -2,8 +2,10 @@
  * Public holidays of the zones that shops are in, by the library `date-holidays`, put right where a government announced
  * otherwise. Part of the kernel: shops offer to close on them, and bookings take no visits then.
  */
+import { type Language, mainLanguage } from '#contract/languages.ts';
 import { addDays, inOrderOfTime, weekdayOf } from '#contract/time.ts';
 import { announced } from './announced.ts';
+import { holidayIn } from './names.ts';
 
 export type Holiday = { date: string; name: string };
 
@@ -23,21 +25,26 @@ const places: Record<string, readonly [country: string, state?: string]> = {
 /** Where a holiday that falls on a Sunday is observed on the next day that is none itself. */
 const observesSundays = new Set(['Asia/Singapore']);
 
-/** The names of the public holidays between two civil dates, both included, by date. */
-export async function holidaysOf(zone: string, from: string, to: string): Promise<Record<string, string>> {
+/** The names of the public holidays between two civil dates, both included, by date, as a language has them. */
+export async function holidaysOf(
+  zone: string,
+  from: string,
+  to: string,
+  language: Language = mainLanguage,
+): Promise<Record<string, string>> {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
   const years = await Promise.all(Array.from({ length: last - first + 1 }, (_, index) => holidaysOfYear(zone, first + index)));
   return Object.fromEntries(
     years
       .flat()
       .filter(({ date }) => date >= from && date <= to)
-      .map(({ date, name }) => [date, name]),
+      .map(({ date, name }) => [date, holidayIn(language, name)]),
   );
 }
 
 /** The public holidays of a zone from a civil date to the end of the year after it, the next one first. */
-export async function comingHolidays(zone: string, from: string): Promise<Holiday[]> {
-  const found = await holidaysOf(zone, from, `${Number(from.slice(0, 4)) + 1}-12-31`);
+export async function comingHolidays(zone: string, from: string, language: Language = mainLanguage): Promise<Holiday[]> {
+  const found = await holidaysOf(zone, from, `${Number(from.slice(0, 4)) + 1}-12-31`, language);
   return Object.entries(found).map(([date, name]) => ({ date, name }));
 }
 

@@ -209,7 +209,7 @@ async function settingsRow(ctx: Ctx, db: Database, id: number): Promise<queries.
   return (await queries.settingsOf(db, id, managedShop(ctx.viewer, 'money'))) ?? refuse('shop.not_found');
 }
 
-async function settingsReply({ now }: Ctx, row: queries.SettingsRow): Promise<ShopSettings> {
+async function settingsReply({ now, language }: Ctx, row: queries.SettingsRow): Promise<ShopSettings> {
   const { versions, kind, notices, payout } = row;
   const version = (section: SettingSection) => ({ version: versions[section] ?? 0 });
   const { name, description, slogan, shopCategory, tags, bannerUrl, logoUrl } = row;
@@ -235,7 +235,7 @@ async function settingsReply({ now }: Ctx, row: queries.SettingsRow): Promise<Sh
     },
     contact: { ...version('contact'), location, contactPhone, businessRegistration },
     hours: kind === 'product' ? null : { ...version('hours'), week: row.openingHours.week, exceptions: exceptionsOf(row.openingHours) },
-    holidays: kind === 'product' ? [] : await comingHolidays(row.timeZone, civilTime(now, row.timeZone).date),
+    holidays: kind === 'product' ? [] : await comingHolidays(row.timeZone, civilTime(now, row.timeZone).date, language),
     delivery: kind === 'food' ? { ...version('delivery'), ...deliveryOf(row) } : null,
     pickup: kind === 'service' ? null : { ...version('pickup'), ...pickupOf(row) },
     policies: { ...version('policies'), policy: row.policy },

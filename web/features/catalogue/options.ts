@@ -49,11 +49,11 @@ export function inOrderOfChoice(variants: Stocked['variants']): Array<[name: str
 }
 
 export function isColour(name: string): boolean {
-  return /^colou?rs?$/i.test(name);
+  return /^(colou?rs?|颜色)$/i.test(name);
 }
 
 export function isSize(name: string): boolean {
-  return /^sizes?$/i.test(name);
+  return /^(sizes?|尺码|尺寸)$/i.test(name);
 }
 
 export function isPrintLocation(name: string): boolean {

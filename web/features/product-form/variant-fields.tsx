@@ -15,8 +15,6 @@ type VariantFieldsProps = {
   onCancel?: (() => void) | undefined;
 };
 
-const usual = { goods: ['Size', 'Colour', 'Material', 'Finish'], dishes: ['Portion', 'Spice level', 'Extras', 'Temperature'] };
-
 /** A variant being typed: its name and a list with commas, shown as the choices that it will be. */
 export function VariantFields({ initial, taken, isFood, onKeep, onCancel }: VariantFieldsProps) {
   const t = useTranslations('productForm.variants');
@@ -70,9 +68,11 @@ export function VariantFields({ initial, taken, isFood, onKeep, onCancel }: Vari
           }}
         />
         <datalist id={suggestions}>
-          {usual[isFood ? 'dishes' : 'goods'].map((word) => (
-            <option key={word}>{word}</option>
-          ))}
+          {t(isFood ? 'usualDishes' : 'usualGoods')
+            .split(/, |、/)
+            .map((word) => (
+              <option key={word}>{word}</option>
+            ))}
         </datalist>
       </div>
       {values.length > 0 && (
