@@ -107,6 +107,8 @@ export const listShopsQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(100))),
   category: z.optional(z.string().check(z.maxLength(60))),
   open: z.optional(flagInQuery),
+  /** Of `popular`: kitchens that take orders now come before the others. */
+  openFirst: z.optional(flagInQuery),
   sort: z.optional(z.enum(shopSorts)),
 });
 

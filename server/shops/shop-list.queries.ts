@@ -19,7 +19,15 @@ export type ShopFilter = {
   meant?: readonly string[];
 };
 
-export type ShopPage = { sort: ShopSort; cursor: string | undefined; limit: number; pinnedShopId: number; at: Date; language: Language };
+export type ShopPage = {
+  sort: ShopSort;
+  openFirst: boolean;
+  cursor: string | undefined;
+  limit: number;
+  pinnedShopId: number;
+  at: Date;
+  language: Language;
+};
 
 export type ListedShopRow = ShopRow & {
   popularItems: Array<{ id: number; name: string; price: number; imageUrl: string | null }>;
@@ -60,8 +68,12 @@ export function shopCounts(db: Database, filter: ShopFilter): Promise<Array<{ ca
 const largest = 2_147_483_647;
 const whole = z.int().check(z.minimum(0), z.maximum(largest));
 
-/** What "popular" sorts by: the pinned shop comes before all others where services are listed. */
-function rankOf({ sort, pinnedShopId }: ShopPage, { isFood, isService, userId }: ShopFilter): Sql {
+/** More than any shop sells, and with what one sold still an integer of the database. */
+const ahead = 1_000_000_000;
+
+/** What "popular" sorts by: the pinned shop comes before all others where services are listed, open kitchens before closed ones if asked. */
+function rankOf({ sort, openFirst, pinnedShopId, at }: ShopPage, { isFood, isService, userId }: ShopFilter): Sql {
+  if (sort === 'popular' && openFirst && isFood === true) return sql`s.sold_count + case when ${isOpen(at)} then ${ahead} else 0 end`;
   if (sort !== 'popular' || isFood === true || isService === false || userId !== undefined) return sql`s.sold_count`;
   return sql`case when s.id = ${pinnedShopId} and s.kind = 'service' then ${largest} else s.sold_count end`;
 }
@@ -94,9 +106,13 @@ function matching({ isFood, isService, userId, q, category, open, meant = [] }: 
     ...(isService === undefined ? [] : [isService ? sql`s.kind = 'service'` : sql`s.kind <> 'service'`]),
     ...(userId === undefined ? [] : [sql`s.owner_id = ${userId}`]),
     ...(category === undefined ? [] : [sql`s.category = ${category}`]),
-    ...(open === undefined ? [] : [sql`shop_is_open(s.opening_hours, s.paused_until, s.time_zone, ${at}) = ${open}`]),
+    ...(open === undefined ? [] : [sql`${isOpen(at)} = ${open}`]),
     ...(q === undefined || q.trim() === '' ? [] : [named(q, meant)]),
   ];
+}
+
+function isOpen(at: Date): Sql {
+  return sql`shop_is_open(s.opening_hours, s.paused_until, s.time_zone, ${at})`;
 }
 
 /** Words anywhere in the shop's texts, a name like it, or a category that the words mean. */

@@ -103,6 +103,16 @@ test('kitchens that are open can be asked for, page by page', async () => {
   expect(shops.every(({ delivery }) => delivery?.open.state === 'open')).toBe(true);
 });
 
+test('kitchens that are open come before busier ones that are closed, page by page', async () => {
+  const closed = { week: Array.from({ length: 7 }, () => []), exceptions: {} };
+  const [open, shut] = [await aShop(app, { kind: 'food' }), await aShop(app, { kind: 'food', openingHours: closed })];
+  await app.db.run(sql`update shops set sold_count = 900 where id = ${shut.id}`);
+  const shops = await everyPage<ListedShop>('/api/shops?isFood=true&openFirst=true&limit=1');
+  const states = shops.map(({ delivery }) => delivery?.open.state === 'open');
+  expect(states).toEqual(states.toSorted((a, b) => Number(b) - Number(a)));
+  expect(shops.map(({ id }) => id)).toEqual(expect.arrayContaining([open.id, shut.id]));
+});
+
 test('a kitchen says how long delivery takes, what it costs and when it opens', async () => {
   const hours = {
     week: Array.from({ length: 7 }, () => []),

@@ -87,14 +87,14 @@ export async function peopleOfShops(db: Database, shopIds: readonly number[], pe
 /**
  * A page of approved shops (of one owner also the pending ones, for themselves and admins) with three popular
  * items each. `isFood: false` is goods and services together. Sorted by units sold unless asked otherwise; the
- * featured provider then comes first where services are listed.
+ * featured provider then comes first where services are listed, and with `openFirst` kitchens that take orders now.
  */
 export async function listShops(
   ctx: Ctx,
   query: Received<typeof shopRoutes.list>['query'],
 ): Promise<{ rows: ListedShop[]; next: string | null }> {
-  const { sort = 'popular', cursor, limit = pageSize.usual, ...filter } = query;
-  const page = { sort, cursor, limit, pinnedShopId: ctx.config.platform.providerShopId, at: ctx.now, language: ctx.language };
+  const { sort = 'popular', openFirst = false, cursor, limit = pageSize.usual, ...filter } = query;
+  const page = { sort, openFirst, cursor, limit, pinnedShopId: ctx.config.platform.providerShopId, at: ctx.now, language: ctx.language };
   const visible = filter.userId === undefined ? sql`s.approval_status = 'approved'` : visibleShop(ctx.viewer);
   const found = pageOf(await listedShops(ctx.db, { ...filter, meant: meantBy(ctx, filter.q) }, page, visible), limit, (row) =>
     positionOf(sort, row),

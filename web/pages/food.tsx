@@ -27,7 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sort = oneOf(shopSorts, query.get('sort')) ?? 'popular';
   const [list, counts] = await Promise.all([
     api.page(routes.shops.list, {
-      query: { isFood: 'true', q, category, sort, open: isOpen ? 'true' : undefined, cursor: query.get('cursor') ?? undefined },
+      query: {
+        isFood: 'true',
+        openFirst: 'true',
+        q,
+        category,
+        sort,
+        open: isOpen ? 'true' : undefined,
+        cursor: query.get('cursor') ?? undefined,
+      },
     }),
     api.shops.counts({ query: { isFood: 'true', q } }),
   ]);

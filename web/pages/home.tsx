@@ -1,4 +1,3 @@
-import { UtensilsCrossed } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -15,8 +14,6 @@ import { pageMeta } from '../page-meta.ts';
 import { usePlatform } from '../platform.ts';
 import { marketThings, tellMachines } from '../reach.ts';
 import type { loader as rootLoader } from '../root.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/home.ts';
 
@@ -27,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [shops, kitchens, shown] = await Promise.all([
     api.shops.list({ query: { isFood: false, isService: false, sort: 'popular', limit: 4 } }),
-    api.shops.list({ query: { isFood: true, open: true, sort: 'popular', limit: 3 } }),
+    api.shops.list({ query: { isFood: true, openFirst: true, sort: 'popular', limit: 3 } }),
     api.catalogue.frontPage(),
   ]);
   tellMachines(context, { path: '/', things: marketThings });
@@ -64,9 +61,11 @@ export default function Home({ loaderData: { shops, kitchens, picks, onSale } }:
             ))}
           </ul>
         </Row>
-        <Row id="kitchens" title={t('kitchens')} to="/food">
-          {kitchens.length > 0 ? <Kitchens kitchens={kitchens} /> : <AllClosed />}
-        </Row>
+        {kitchens.length > 0 && (
+          <Row id="kitchens" title={t(kitchens.every(isOpen) ? 'kitchensOpen' : 'kitchens')} to="/food">
+            <Kitchens kitchens={kitchens} />
+          </Row>
+        )}
         {picks.length > 0 && <Goods id="picks" title={t('picks')} products={picks} />}
         {onSale.length > 0 && <Goods id="sale" title={t('sale')} products={onSale} />}
       </div>
@@ -100,13 +99,6 @@ function Kitchens({ kitchens }: { kitchens: CardedListedShop[] }) {
   );
 }
 
-function AllClosed() {
-  const t = useTranslations('home.rows');
-  return (
-    <EmptyState icon={<UtensilsCrossed />} title={t('food')} text={t('closed')}>
-      <ButtonLink to="/food" look="secondary">
-        {t('all')}
-      </ButtonLink>
-    </EmptyState>
-  );
+function isOpen({ delivery }: CardedListedShop): boolean {
+  return delivery?.open.state === 'open';
 }
