@@ -165,10 +165,11 @@ function homeOf(person: Demo['people'][number], now: Date) {
   };
 }
 
-/** Sellers two days before their shop opened, everybody else before the first order. */
+/** Sellers two days before their shop opened, everybody else one after the other before the first order. */
 function joinedAt({ id, approval, owns }: Demo['people'][number], now: Date): Date {
   const shop = demoShops.findIndex(({ slug }) => slug === owns);
-  const daysAgo = approval === 'pending' ? 1 : shop === -1 ? 480 - (id % 80) : openedDaysAgo(shop) + 2;
+  const daysAgo =
+    approval === 'pending' ? 1 : shop === -1 ? 480 - (80 * id) / (demoPeople.length + demoRegulars.length) : openedDaysAgo(shop) + 2;
   return new Date(now.getTime() - daysAgo * dayMs);
 }
 

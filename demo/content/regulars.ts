@@ -1,4 +1,5 @@
 /** More people who buy: the year's orders are theirs, so that some come once and some come back. */
+import { diceOf } from './dice.ts';
 import type { DemoPerson } from './shape.ts';
 import { shopperOf } from './people.ts';
 
@@ -10,7 +11,7 @@ const family = ['Aziz', 'Boey', 'Chia', 'Das', 'Eng', 'Fong', 'Goh', 'Hassan', '
 
 const firstNumber = 200;
 
-/** Everybody of one name; their numbers begin where the other shoppers' end. */
-export const demoRegulars: DemoPerson[] = family.flatMap((name, row) =>
-  given.map((first, column) => shopperOf(`${first}.${name}`.toLowerCase(), `${first} ${name}`, firstNumber + row * given.length + column)),
-);
+/** Every name with every other, in no order; their numbers begin where the other shoppers' end. */
+export const demoRegulars: DemoPerson[] = diceOf(19_650_809)
+  .shuffle(family.flatMap((name) => given.map((first) => `${first} ${name}`)))
+  .map((name, index) => shopperOf(name.replace(' ', '.').toLowerCase(), name, firstNumber + index));
