@@ -20,7 +20,7 @@ test('a mug, a dish and a visit are paid together; the visit becomes a booking w
   await addDish(page);
   await visit(page, `/book-service/${providerId}?package=1&units=1`);
   await fillRequest(page, aCaller());
-  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.waitForURL('**/cart');
   const group = page.getByRole('group', { name: provider });
   await group.getByText(/^Held for you until/).waitFor();
