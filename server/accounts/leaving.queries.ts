@@ -68,7 +68,8 @@ export async function collectAccount(db: Database, userId: number): Promise<Reco
   const account = await db.row(sql`
     select username, email, names_before as "namesBefore", email_proven_at as "emailProvenAt", full_name as "fullName", role, approval_status as "approvalStatus",
       avatar_url as "avatarUrl", language, created_at as "createdAt",
-      (select confirmed_at from second_factors where user_id = users.id) as "secondFactorSince"
+      (select confirmed_at from second_factors where user_id = users.id) as "secondFactorSince",
+      (select email from email_links where user_id = users.id and email <> users.email) as "nextEmail"
     from users where id = ${userId}`);
   const addresses = await db.rows(sql`
     select label, full_name as "fullName", phone, address, city, zip_code as "zipCode", is_default as "isDefault", created_at as "createdAt"

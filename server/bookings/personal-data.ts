@@ -24,8 +24,14 @@ export const visitsOfPerson: PersonalData = {
     ),
     visits: (await visitsOf(db, id)).map(({ price, ...visit }) => ({ ...visit, price: price === null ? null : toMajor(price) })),
     machines: await db.rows(sql`
-      select s.name as shop, e.address, e.room, e.kind, e.brand, e.model, e.installed_on::text as "installedOn"
+      select s.name as shop, e.address, e.room, e.kind, e.brand, e.model, e.installed_on::text as "installedOn", (
+        select coalesce(json_agg(json_build_object('on', u.serviced_on, 'notes', u.notes, 'before', u.before_photos, 'after', u.after_photos) order by u.id), '[]')
+        from unit_services u where u.unit_id = e.id
+      ) as services
       from equipment_units e join shops s on s.id = e.shop_id where e.user_id = ${id} order by e.id`),
+    worksAsTechnician: await db.rows(sql`
+      select s.name as shop, t.name, t.skills, t.shifts, t.days_off::text[] as "daysOff"
+      from technicians t join shops s on s.id = t.shop_id where t.user_id = ${id} order by t.id`),
   }),
   erase: async ({ tx }, { id, owner }) => {
     await tx.run(sql`delete from cart_visits where owner = ${owner}`);

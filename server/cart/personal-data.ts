@@ -7,6 +7,8 @@ export const cartOfPerson: PersonalData = {
     cart: await db.rows(sql`
       select p.id as "productId", p.name, c.quantity, c.options, c.created_at as "addedAt"
       from cart_lines c join products p on p.id = c.product_id where c.owner = ${owner} order by c.id`),
+    fetchesFrom: await db.rows(sql`
+      select s.name as shop, c.chosen_at as "chosenAt" from cart_pickups c join shops s on s.id = c.shop_id where c.owner = ${owner} order by s.id`),
   }),
   erase: async ({ tx }, { owner }) => {
     await tx.run(sql`delete from cart_lines where owner = ${owner}`);

@@ -15,6 +15,9 @@ export const messagesOfPerson: PersonalData = {
       select s.name as shop, m.text, m.sent_at as "sentAt"
       from messages m join threads t on t.id = m.thread_id join shops s on s.id = t.shop_id
       where m.sender_id = ${id} and m.side = 'shop' order by m.id`),
+    blockedShops: await db.rows(sql`
+      select s.name as shop, b.blocked_at as "blockedAt" from message_blocks b join shops s on s.id = b.shop_id
+      where b.shopper_id = ${id} and b.side = 'shopper' order by b.blocked_at`),
   }),
   erase: async ({ tx, now }, { id }) => {
     await tx.run(sql`

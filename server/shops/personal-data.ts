@@ -5,11 +5,14 @@ import { refuse } from '../http/refuse.ts';
 import { leaveTeam, lockTeam } from './team.ts';
 
 export const shopsOfPerson: PersonalData = {
-  collect: async (db, { id }) => ({
+  collect: async (db, { id, emailFolded }) => ({
     shops: await db.rows(sql`
       select s.name, p.role from shop_people p join shops s on s.id = p.shop_id where p.user_id = ${id} order by s.id`),
     askedToWorkFor: await db.rows(sql`
       select s.name, r.note, r.asked_at as "askedAt", r.status from team_requests r join shops s on s.id = r.shop_id where r.user_id = ${id} order by r.id`),
+    invitedToWorkFor: await db.rows(sql`
+      select s.name, i.role, i.invited_at as "invitedAt", i.accepted_at as "acceptedAt" from shop_invitations i join shops s on s.id = i.shop_id
+      where i.accepted_by = ${id} or i.email_folded = ${emailFolded} order by i.id`),
     following: await db.rows(sql`
       select s.name, f.created_at as "since" from follows f join shops s on s.id = f.shop_id where f.user_id = ${id} order by f.created_at`),
   }),
