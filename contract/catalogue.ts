@@ -97,10 +97,10 @@ export const listProductsQuery = z.object({
   shopId: z.optional(idInPath),
   isFood: z.optional(flagInQuery),
   categoryId: z.optional(idInPath),
-  section: z.optional(z.string().check(z.maxLength(60))),
+  section: z.optional(text({ max: 60 })),
   featured: z.optional(flagInQuery),
   onSale: z.optional(flagInQuery),
-  q: z.optional(z.string().check(z.maxLength(100))),
+  q: z.optional(text({ max: 100 })),
   sort: z.optional(z.enum(productSorts)),
   /** Leaves one product out, for the row of related ones. */
   except: z.optional(idInPath),

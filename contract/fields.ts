@@ -29,13 +29,16 @@ export function line(limits: Parameters<typeof text>[0]) {
   return text(limits).check(z.refine((value) => !/[\r\n]/.test(value), 'Use a single line'));
 }
 
-/** A row's id: 1 to 2^31-1. */
-export const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
+/** What the database has room for: 2^31-1. */
+export const largestId = 2_147_483_647;
+
+/** A row's id. */
+export const id = z.int().check(z.positive(), z.maximum(largestId));
 
 /** Which state of something the caller saw; what nobody saved yet has version 0. */
 export const version = z
   .int('Reload the page and try again')
-  .check(z.minimum(0, 'Reload the page and try again'), z.maximum(2_147_483_647, 'Reload the page and try again'));
+  .check(z.minimum(0, 'Reload the page and try again'), z.maximum(largestId, 'Reload the page and try again'));
 
 /** A row's id in a path or query, where it is digits. */
 export const idInPath = z.pipe(

@@ -191,7 +191,7 @@ export const ledgerRoutes = {
     summary: 'What a shop was paid out',
   }),
   due: get('/api/payouts/due', 'admin', {
-    query: z.object({ ...pageQuery, q: z.optional(z.string().check(z.maxLength(100))) }),
+    query: z.object({ ...pageQuery, q: z.optional(text({ max: 100 })) }),
     reply: z.array(dueShop),
     summary: 'What each shop is owed, the largest available sum first',
   }),

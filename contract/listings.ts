@@ -1,7 +1,7 @@
 /** Listings: what is in a shop's catalogue as the people who manage it see it, and as admins see all of them. */
 import * as z from 'zod/mini';
 import { get, post, put, remove } from './endpoint.ts';
-import { id, idInPath, instant, positiveAmount, text } from './fields.ts';
+import { amount, id, idInPath, instant, positiveAmount, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { productLimits } from './product-limits.ts';
 import type { RefusalRule } from './refusal.ts';
@@ -67,7 +67,7 @@ export type ListingCounts = Record<ListingTab, number>;
 
 const filter = {
   tab: z.optional(z.enum(listingTabs)),
-  q: z.optional(z.string().check(z.maxLength(100))),
+  q: z.optional(text({ max: 100 })),
 };
 
 /** What can be done to many listings at once. */
@@ -114,7 +114,7 @@ export const changedListings = z.object({
 });
 export type ChangedListings = z.output<typeof changedListings>;
 
-const asked = z.object({ price: z.number(), salePrice: z.nullable(z.number()) });
+const asked = z.object({ price: amount(), salePrice: z.nullable(amount()) });
 
 /** `salePrice: null` ends the sale. `from` is what the caller saw. */
 export const setPriceBody = z

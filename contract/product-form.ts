@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { product, variants } from './catalogue.ts';
 import { combinationCount } from './combinations.ts';
 import { get, post, put, remove } from './endpoint.ts';
-import { amount, id, idInPath, imageUrl, instant, line, positiveAmount, text, version } from './fields.ts';
+import { amount, id, idInPath, imageUrl, instant, largestId, line, positiveAmount, text, version } from './fields.ts';
 import { productLimits } from './product-limits.ts';
 import type { RefusalRule } from './refusal.ts';
 import { shopKinds } from './shop-kinds.ts';
@@ -77,7 +77,7 @@ export const createProductBody = z
     isFeatured: z._default(z.boolean(), false),
     variants: z._default(variants, {}),
     status: z._default(z.enum(['draft', 'published']), 'published'),
-    shopId: z.int('Please select a shop.').check(z.positive('Please select a shop.')),
+    shopId: z.int('Please select a shop.').check(z.positive('Please select a shop.'), z.maximum(largestId, 'Please select a shop.')),
   })
   .check(
     z.refine((body) => !body.isOnSale || (body.salePrice ?? 0) > 0, {
@@ -191,7 +191,7 @@ export const productFormRoutes = {
     summary: 'Add a product to an own shop (admins: to any)',
   }),
   shops: get('/api/products/shops', 'admin', {
-    query: z.object({ q: z.optional(z.string().check(z.maxLength(100))), shopId: z.optional(idInPath) }),
+    query: z.object({ q: z.optional(text({ max: 100 })), shopId: z.optional(idInPath) }),
     reply: z.array(shopToFill),
     summary: 'Up to eight shops by some of their name, or the one of an id, to add a product to (admins)',
   }),

@@ -62,7 +62,7 @@ export const historyFilter = {
   shopId: z.optional(idInPath),
   from: z.optional(civilDate),
   to: z.optional(civilDate),
-  q: z.optional(z.string().check(z.maxLength(100))),
+  q: z.optional(text({ max: 100 })),
 };
 
 export const refundRefusals = {

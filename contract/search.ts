@@ -1,7 +1,7 @@
 /** Searching products, dishes and shops at once, forgiving of typing mistakes. */
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
-import { flagInQuery, id } from './fields.ts';
+import { flagInQuery, id, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 
 export const searchKinds = ['products', 'dishes', 'shops'] as const;
@@ -28,9 +28,9 @@ export type SearchHit = z.output<typeof searchHit>;
 
 export const searchQuery = z.object({
   ...pageQuery,
-  q: z.string().check(z.maxLength(100)),
+  q: text({ max: 100 }),
   kind: z.optional(z.enum(searchKinds)),
-  category: z.optional(z.string().check(z.maxLength(60))),
+  category: z.optional(text({ max: 60 })),
   onSale: z.optional(flagInQuery),
 });
 
@@ -56,7 +56,7 @@ export type Suggestion = z.output<typeof suggestion>;
 export const searchRoutes = {
   search: get('/api/search', 'public', { query: searchQuery, reply: searchResult, summary: 'Search products, dishes and shops' }),
   suggest: get('/api/search/suggestions', 'public', {
-    query: z.object({ q: z.string().check(z.maxLength(100)) }),
+    query: z.object({ q: text({ max: 100 }) }),
     reply: z.array(suggestion),
     summary: 'Up to 8 suggestions while typing',
   }),

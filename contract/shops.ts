@@ -104,8 +104,8 @@ export const listShopsQuery = z.object({
   isFood: z.optional(flagInQuery),
   isService: z.optional(flagInQuery),
   userId: z.optional(idInPath),
-  q: z.optional(z.string().check(z.maxLength(100))),
-  category: z.optional(z.string().check(z.maxLength(60))),
+  q: z.optional(text({ max: 100 })),
+  category: z.optional(text({ max: 60 })),
   open: z.optional(flagInQuery),
   /** Of `popular`: kitchens that take orders now come before the others. */
   openFirst: z.optional(flagInQuery),
@@ -148,7 +148,7 @@ const byId = z.object({ id: idInPath });
 export const shopRoutes = {
   list: get('/api/shops', 'public', { query: listShopsQuery, reply: z.array(listedShop), summary: 'Shops that shoppers can visit' }),
   counts: get('/api/shops/counts', 'public', {
-    query: z.object({ isFood: z.optional(flagInQuery), q: z.optional(z.string().check(z.maxLength(100))) }),
+    query: z.object({ isFood: z.optional(flagInQuery), q: z.optional(text({ max: 100 })) }),
     reply: z.array(z.object({ category: z.string(), count: z.number() })),
     summary: 'How many shops each category has',
   }),

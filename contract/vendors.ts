@@ -63,10 +63,12 @@ export type VendorState = (typeof vendorStates)[number];
 
 const rateMessage = 'Enter a percentage between 0 and 50';
 
+const rate = z.nullable(z.int(rateMessage).check(z.minimum(0, rateMessage), z.maximum(5_000, rateMessage)));
+
 export const commissionBody = z.object({
-  commissionBasisPoints: z.nullable(z.int(rateMessage).check(z.minimum(0, rateMessage), z.maximum(5_000, rateMessage))),
+  commissionBasisPoints: rate,
   /** The rate that the admin saw; if it is another by now, nothing happens (409). */
-  from: z.nullable(z.int()),
+  from: rate,
   reason: givenReason,
 });
 

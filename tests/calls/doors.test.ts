@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/refusal.ts';
 import type { TestVisitor } from '#server/testing/app.ts';
-import { addressOf, calledByPeople, changes, endpoints, type Named, namesIn } from './endpoints.ts';
+import { addressOf, calledByPeople, changes, endpoints, type Named, namesIn, shapeOf } from './endpoints.ts';
 import { demoMarket, type DemoMarket, type Role, roles } from './market.ts';
 import { ask, askAt, takenBodies, takenQueries } from './requests.ts';
 import { watchWrites } from './writes.ts';
@@ -146,22 +146,26 @@ describe.each(named(calledByPeople.filter(({ path }) => namesIn(path).some((name
   });
 });
 
-const wrongIds = [
-  '0',
-  '-1',
-  '1.5',
-  '1e3',
-  '0x1',
-  'NaN',
-  'null',
-  'undefined',
-  '2147483648',
-  '99999999999999999999',
-  '\u0661',
-  '1\0',
-  ' 1',
-  "1'",
-];
+describe('a list that is asked for by', () => {
+  const asked = calledByPeople.flatMap((endpoint) =>
+    Object.keys(shapeOf(endpoint.query)?.properties ?? {}).map((name) => [`${endpoint.name}?${name}=`, endpoint, name] as const),
+  );
+  const odd = ['a%00b', '%FF', 'x'.repeat(4_000), '1e400'];
+
+  test.each(asked)('%s what cannot be says so, and is no mistake', async (_, endpoint, name) => {
+    const admin = await market.as(endpoint.path.includes('/threads') ? 'buyer' : 'admin');
+    for (const value of odd) {
+      const others = new URLSearchParams({ ...(request(endpoint).query as Record<string, string>) });
+      others.delete(name);
+      const { status } = await askAt(admin, endpoint, `${somewhere(endpoint)}?${others.toString()}&${name}=${value}`, undefined);
+      expect([200, 400, 403, 404], `${name}=${value.slice(0, 50)}`).toContain(status);
+    }
+    const { status } = await askAt(admin, endpoint, `${somewhere(endpoint)}?${name}=1&${name}=2`, undefined);
+    expect(status, 'given twice').toBe(400);
+  });
+});
+
+const wrongIds = ['0', '-1', '1.5', '1e3', 'null', '2147483648', '\u0661', '1\0'];
 
 /** Lists of a person who is not there are empty; what not even an admin may is not allowed; what is gone already may be removed. */
 const ofNothing: Record<string, number> = {

@@ -46,7 +46,7 @@ export async function demoMarket(): Promise<DemoMarket> {
   };
   await begin(app, as);
   const names = await namesIn(app);
-  return { app, known: (path, name) => names.find(([pattern]) => pattern.test(`${path} ${name}`))?.[1], as };
+  return { app, known: (path, name) => writtenAs(path, name) ?? names.find(([pattern]) => pattern.test(`${path} ${name}`))?.[1], as };
 }
 
 /** What the demo leaves to its visitors: carts, addresses, and what is asked within a shop. */
@@ -67,6 +67,35 @@ async function begin(app: TestApp, as: (role: Role) => Promise<TestVisitor>): Pr
   done.push(await seller.post('/api/shops/1/team/invitations', { email: 'new.hand@example.com', role: 'staff' }));
   const refused = done.find(({ status }) => status >= 300);
   if (refused) throw new Error(`the market is not as it should be: ${JSON.stringify(refused)}`);
+}
+
+/** What a booking may be for; today is over for a visitor somewhere. */
+const nextDays = Array.from({ length: 14 }, (_, index) => new Date(Date.now() + (index + 1) * 86_400_000).toISOString().slice(0, 10));
+
+/** What people write whatever there is, by a pattern of an address and the name of a field. */
+const written: Array<[RegExp, unknown[]]> = [
+  [/ (date|preferredDate)$/, nextDays],
+  [/ (slot|timeSlot)$/, ['morning', 'afternoon', 'evening']],
+  [/ version$/, [0, 1, 2]],
+  [/ (week|shifts)$/, [Array.from({ length: 7 }, () => [['09:00', '17:00']])]],
+  [/ host$/, ['shop.example.com', 'https://Shop.example.net/']],
+  [/second-factor.* code$/, ['123456']],
+  [/passkeys\/:id id$/, [1]],
+  [/passkey.* (rawId|id)$/, ['a-credential-of-nobody']],
+  [/whatsapp.* status$/, ['pending', 'confirmed']],
+  [/choices\/:kind kind$/, ['order.placed']],
+  [/booking-claims.* token$/, ['a-token-of-no-claim'.padEnd(43, '0')]],
+  [/ (email|customerEmail|account)$/, ['mei@example.com', 'buyer@example.com', 'MEI@example.com']],
+  [/ (phone|customerPhone|contactPhone)$/, ['+65 6123 4567', '8000 1234']],
+  [/ (password|currentPassword)$/, ['Pasar-demo1!', 'Walnut-Grove-7!']],
+  [/ newPassword$/, ['Pasar-demo1!']],
+  [/ (postalCode|zipCode)$/, ['079903']],
+  [/ (price|salePrice|amount)$/, [0.01, 12.5, 1_000_000]],
+];
+
+/** Under these names whichever market it is. */
+export function writtenAs(path: string, name: string): readonly unknown[] | undefined {
+  return written.find(([pattern]) => pattern.test(`${path} ${name}`))?.[1];
 }
 
 /** Which ids and secrets there are, by a pattern of an address and the name of a part of it: the first that fits. */
@@ -112,32 +141,11 @@ async function namesIn(app: TestApp): Promise<Array<[RegExp, unknown[]]>> {
     [/^\/api\/orders.* id$| orderIds?$/, orders],
     [/^\/api\/(shops|favourites\/shops).* id$| shopIds?$/, shops],
     [/ categoryId$/, await ids('categories')],
-    [/ (date|preferredDate)$/, await days(app)],
-    [/ version$/, [0, 1, 2]],
-    [/ (week|shifts)$/, [Array.from({ length: 7 }, () => [['09:00', '17:00']])]],
-    [/ host$/, ['shop.example.com', 'https://Shop.example.net/']],
-    [/second-factor.* code$/, ['123456']],
-    [/passkeys\/:id id$/, [1]],
-    [/passkey.* (rawId|id)$/, ['a-credential-of-nobody']],
-    [/whatsapp.* status$/, ['pending', 'confirmed']],
-    [/choices\/:kind kind$/, ['order.placed']],
-    [/booking-claims.* token$/, ['a-token-of-no-claim'.padEnd(43, '0')]],
-    [/ (email|customerEmail|account)$/, ['mei@example.com', 'buyer@example.com', 'MEI@example.com']],
-    [/ (phone|customerPhone|contactPhone)$/, ['+65 6123 4567', '8000 1234']],
-    [/ (password|currentPassword)$/, ['Pasar-demo1!', 'Walnut-Grove-7!']],
-    [/ newPassword$/, ['Pasar-demo1!']],
-    [/ (postalCode|zipCode)$/, ['079903']],
-    [/ (price|salePrice|amount)$/, [0.01, 12.5, 1_000_000]],
     [/ replyId$/, await ids('saved_replies')],
     [/ invitationId$/, await ids('shop_invitations')],
     [/ requestId$/, await ids('team_requests')],
     [/ slug$/, (await app.db.rows<{ slug: string }>(sql`select slug from pages`)).map(({ slug }) => slug)],
   ];
-}
-
-async function days(app: TestApp): Promise<string[]> {
-  const rows = await app.db.rows<{ day: string }>(sql`select (current_date + n)::text as day from generate_series(0, 14) n`);
-  return rows.map(({ day }) => day);
 }
 
 /** Private links to these bookings, whose secrets only we know. */

@@ -25,7 +25,13 @@ function someOf(values: fc.Arbitrary<unknown>, many: number): unknown[] {
 
 /** Of the schema's shape, and by its further rules, too. */
 export function takenBy(schema: Schema, known: Known): fc.Arbitrary<unknown> {
-  return shaped(shapeOf(schema), known).filter((value) => z.safeParse(schema, value).success);
+  let misses = 0;
+  return shaped(shapeOf(schema), known).filter((value) => {
+    const { success, error } = z.safeParse(schema, value);
+    misses = success ? 0 : misses + 1;
+    if (misses > 2_000) throw new Error(`made up nothing that is taken: ${error?.message}`);
+    return success;
+  });
 }
 
 /** Sends it as this visitor's browser would, with a key of its own where one is asked for. */
