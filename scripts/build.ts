@@ -11,7 +11,11 @@ import { placeStudioWork } from '#demo/pictures/studio/place.ts';
 
 await whenChanged('web', ['web', 'contract', 'messages', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'], async () => {
   console.log('Building the site …');
-  execFileSync('react-router', ['build'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
+  // By its file: without npm around, nothing says where commands of packages are.
+  execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   await Promise.all(globSync('build/web/client/**/*.{js,css,svg,json,webmanifest}').map(compress));
 });
 

@@ -54,8 +54,11 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
     registers,
   });
   const refusals = new Counter({ name: 'refusals_total', help: 'Requests refused, by why.', labelNames: ['code'] as const, registers });
+  // Told from the start, unlike a status that was never answered: only what grows from 0 is seen to grow.
+  const mistakes = new Counter({ name: 'mistakes_total', help: 'Answers of 500, each of which is a mistake of ours.', registers });
   app.addHook('onResponse', async (request, reply) => {
     if (request.ip === inProcessAddress) return;
+    if (reply.statusCode === 500) mistakes.inc();
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
     if (reply.refusal) refusals.inc({ code: reply.refusal });

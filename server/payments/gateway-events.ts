@@ -30,6 +30,7 @@ const taken = new Counter({
   labelNames: ['outcome'] as const,
   registers: [productMetrics],
 });
+for (const outcome of ['new', 'repeated', 'ignored', 'refused', 'missed']) taken.inc({ outcome }, 0);
 
 /** Takes in what the gateway sent; refuses `webhook.wrong_signature`, and `request.not_found` where no gateway sends anything. */
 export async function takeEvent(ctx: Ctx, body: Buffer, signature: string | undefined): Promise<void> {

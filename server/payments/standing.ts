@@ -39,6 +39,7 @@ const outcomes = new Counter({
   labelNames: ['outcome'] as const,
   registers: [productMetrics],
 });
+for (const outcome of ['released', 'lost', 'differing']) outcomes.inc({ outcome }, 0);
 
 export function standingTasks(parts: () => PaymentParts): Tasks {
   return {
