@@ -36,7 +36,7 @@ export const balance = z.object({
 });
 export type Balance = z.output<typeof balance>;
 
-export const entryKinds = ['payment', 'refund', 'payout', 'payout_reversal'] as const;
+export const entryKinds = ['payment', 'refund', 'payout', 'payout_reversal', 'dispute', 'dispute_reversal'] as const;
 
 /** One booking of a shop's account; amounts as they change the balance. */
 export const statementEntry = z.object({
@@ -49,6 +49,7 @@ export const statementEntry = z.object({
   note: z.nullable(z.string()),
   gross: z.number(),
   commission: z.number(),
+  /** What went back to the shopper: by a refund, or by a dispute until it is given back. */
   refund: z.number(),
   payout: z.number(),
   net: z.number(),
@@ -66,6 +67,7 @@ export const earning = z.object({
   goods: z.number(),
   delivery: z.number(),
   fee: z.number(),
+  /** What went back to the shopper, by refunds and by disputes. */
   refunded: z.number(),
   net: z.number(),
   /** When it is or became due; null while it is not delivered, and when nothing is left of it. */

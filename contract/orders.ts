@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { email } from './accounts.ts';
 import { ownerInPath } from './cart.ts';
+import { disputeReasons, disputeStatuses } from './dispute-terms.ts';
 import { get, post, put } from './endpoint.ts';
 import { amount, id, idInPath, instant, quantity, line, text, variantOptions } from './fields.ts';
 import { pageQuery } from './paging.ts';
@@ -48,6 +49,17 @@ export const partVisit = z.object({
 });
 export type PartVisit = z.output<typeof partVisit>;
 
+/** What the shopper's bank asks back of a part, for those who run the shop and for admins. */
+export const partDispute = z.object({
+  reason: z.enum(disputeReasons),
+  status: z.enum(disputeStatuses),
+  /** What was taken of this part; nothing while the bank only asks. */
+  amount: z.number(),
+  openedAt: instant,
+  respondBy: z.nullable(instant),
+});
+export type PartDispute = z.output<typeof partDispute>;
+
 export const shopOrder = z.object({
   id,
   shopId: id,
@@ -70,6 +82,7 @@ export const shopOrder = z.object({
   subtotal: z.number(),
   shippingFee: z.number(),
   refunded: z.number(),
+  disputes: z.optional(z.array(partDispute)),
   changes: z.array(orderChange),
 });
 export type ShopOrder = z.output<typeof shopOrder>;

@@ -1,5 +1,6 @@
 /** Refunds by an admin, and the history of all orders that they are given from. */
 import * as z from 'zod/mini';
+import { disputeReasons, disputeStatuses } from './dispute-terms.ts';
 import { get, post } from './endpoint.ts';
 import { civilDate, id, idInPath, instant, positiveAmount, quantity, text } from './fields.ts';
 import { type Minor, sum } from './money.ts';
@@ -45,11 +46,48 @@ export const refund = z.object({
   by: z.nullable(z.string()),
 });
 
+/** Whose part a refund was of that somebody made at the gateway: as much in all as is not assigned of it. */
+export const assignBody = z.object({
+  parts: z
+    .array(z.object({ shopId: id, amount: positiveAmount('Enter an amount above zero') }))
+    .check(z.minLength(1, 'Say whose part it was'), z.maxLength(100, 'An order holds at most 100 items.')),
+});
+export type AssignRefund = z.output<typeof assignBody>;
+
+export const dispute = z.object({
+  id: z.string(),
+  amount: z.number(),
+  reason: z.enum(disputeReasons),
+  status: z.enum(disputeStatuses),
+  openedAt: instant,
+  /** Until when the gateway takes evidence. */
+  respondBy: z.nullable(instant),
+  /** Where it is answered. */
+  gatewayUrl: z.nullable(z.string()),
+});
+
 /** An order as the admins' history shows it: with what each part's money became. */
 export const orderInHistory = z.object({
   ...order.shape,
   /** By the id of the shop. */
-  money: z.array(z.object({ shopId: id, commission: z.number(), commissionReturned: z.number(), refundable: z.number() })),
+  money: z.array(
+    z.object({
+      shopId: id,
+      commission: z.number(),
+      commissionReturned: z.number(),
+      /** What the shopper's bank has taken of it. */
+      disputed: z.number(),
+      /** What has not gone back of what was paid for it. */
+      left: z.number(),
+      /** What of that may be refunded now: nothing while a bank decides, or a refund is not assigned. */
+      refundable: z.number(),
+    }),
+  ),
+  /** What the gateway keeps of it, and what a dispute took beyond what shops have of it: our expense. */
+  costs: z.number(),
+  disputes: z.array(dispute),
+  /** Refunds that were made at the gateway, and that nobody has said whose part they are of. */
+  unassignedRefunds: z.array(z.object({ id: z.string(), amount: z.number(), madeAt: instant })),
   refundedUnits: z.array(z.object({ lineId: id, quantity: z.number() })),
   refunds: z.array(refund),
 });
@@ -73,6 +111,30 @@ export const refundRefusals = {
     message: 'Nothing was paid for this, or all of it was refunded.',
   },
   'refund.too_much': { type: 'state-conflict', status: 409, title: 'More than is left', message: 'Less than that is left to refund.' },
+  'refund.disputed': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Disputed',
+    message: "The shopper's bank is deciding about this payment. Nothing of it can be refunded until it has.",
+  },
+  'refund.unassigned': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Assign the other refund first',
+    message: 'Some of this order was refunded at the payment gateway. Please say whose part that was first.',
+  },
+  'refund.nothing_to_assign': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Assigned already',
+    message: 'This refund was assigned already.',
+  },
+  'refund.other_sum': {
+    type: 'validation',
+    status: 422,
+    title: 'Not the sum of the refund',
+    message: 'Together the amounts have to be what was refunded.',
+  },
   'refund.key_reused': {
     type: 'key-reused',
     status: 422,
@@ -105,5 +167,11 @@ export const refundRoutes = {
     reply: orderInHistory,
     status: 201,
     summary: "Refund some of a shop's part; needs an Idempotency-Key",
+  }),
+  assign: post('/api/orders/:id/gateway-refunds/:refundId/parts', 'admin', {
+    params: z.object({ id: idInPath, refundId: z.string().check(z.regex(/^\w{1,100}$/)) }),
+    body: assignBody,
+    reply: orderInHistory,
+    summary: 'Say whose part a refund was of that was made at the gateway',
   }),
 };

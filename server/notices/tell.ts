@@ -4,6 +4,7 @@
  */
 import type { BookingStatus } from '#contract/booking-terms.ts';
 import type { TimeSlot } from '#contract/booking-terms.ts';
+import type { DisputeReason } from '#contract/dispute-terms.ts';
 import type { DeclineCode, OrderStatus } from '#contract/order-status.ts';
 import type { Minor } from '#contract/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
@@ -70,6 +71,12 @@ export type Tellings = {
   };
   /** To whoever paid, in minor units: money that came too late, or twice, goes back. */
   'payment.returned': { userId: number; amount: Minor };
+  /** A shopper's bank asks for money of an order back, in minor units: to its shops, and to admins, who answer. */
+  'dispute.opened': { orderId: number; amount: Minor; reason: DisputeReason; respondBy: string | null; isInquiry: boolean };
+  /** To the same. */
+  'dispute.closed': { orderId: number; amount: Minor; outcome: 'won' | 'lost' | 'closed' };
+  /** To admins, in minor units: somebody has refunded at the gateway, and it is open whose part. */
+  'refund.unassigned': { orderId: number; amount: Minor };
   /** To admins, in minor units: the gateway would not send a shop its money. */
   'payout.failed': { shopId: number; amount: Minor; reason: string };
   /** In minor units, to the shop's people who see its money. */

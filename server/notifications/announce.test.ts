@@ -93,6 +93,9 @@ async function everything({ shopper, seller, admin, shopId, productId, orderId, 
     'payment.returned': { userId, amount: 12_00 },
     'payout.recorded': { shopId, amount: 99_00, reference: 'FAST-1' },
     'payout.failed': { shopId, amount: 99_00, reason: 'The account is closed' },
+    'dispute.opened': { orderId, amount: 45_99, reason: 'not_received', respondBy: '2026-12-01T00:00:00Z', isInquiry: false },
+    'dispute.closed': { orderId, amount: 45_99, outcome: 'lost' },
+    'refund.unassigned': { orderId, amount: 5_00 },
     'team.invited': { email: 'new@example.com', userId: null, shopId, role: 'manager', path: '/join/{secret}', secret },
     'team.asked': { shopId, userId },
     'team.answered': { shopId, userId, status: 'declined', reason: 'We do not know you' },
@@ -141,9 +144,19 @@ test('everything that can be told reaches whom it concerns, in whole sentences',
     'report.decided',
   ])
     expect(recipientsOf(kind), kind).toEqual([`user:${shopper.id}`]);
-  for (const kind of ['order.received', 'order.cancelled', 'review.received', 'shop.suspended', 'payout.recorded', 'report.concerned'])
+  for (const kind of [
+    'order.received',
+    'order.cancelled',
+    'review.received',
+    'shop.suspended',
+    'payout.recorded',
+    'report.concerned',
+    'dispute.opened',
+    'dispute.closed',
+  ])
     expect(recipientsOf(kind), kind).toEqual([`user:${seller.id}`]);
-  for (const kind of ['report.received', 'approval.asked', 'payout.failed']) expect(recipientsOf(kind), kind).toContain(`user:${admin.id}`);
+  for (const kind of ['report.received', 'approval.asked', 'payout.failed', 'dispute.to_answer', 'dispute.decided', 'refund.unassigned'])
+    expect(recipientsOf(kind), kind).toContain(`user:${admin.id}`);
   expect(recipientsOf('team.invited')).toEqual(['mail:new@example.com']);
 });
 

@@ -1,5 +1,5 @@
 /** Who is told about shops, what they sell, what is said of them, and their money. */
-import { sql } from '../db/database.ts';
+import { type Sql, sql } from '../db/database.ts';
 import { admins, type Audience, type Audiences, peopleOf, together, told, shopMails } from './audience.ts';
 
 type Tellings =
@@ -13,6 +13,9 @@ type Tellings =
   | 'report.decided'
   | 'payout.recorded'
   | 'payout.failed'
+  | 'dispute.opened'
+  | 'dispute.closed'
+  | 'refund.unassigned'
   | 'price.dropped'
   | 'back.in.stock';
 
@@ -71,6 +74,24 @@ export const shopAudiences: Audiences<Tellings> = {
       path: sql`'/admin/payouts'`,
       from: sql`from shops s cross join ${admins} admins where s.id = ${shopId}`,
     }),
+  'dispute.opened': ({ orderId, amount, reason, respondBy, isInquiry }, money) => {
+    const facts = {
+      amount: money(sql`${amount}::bigint`),
+      cause: sql`${reason}::text`,
+      what: sql`${isInquiry ? 'inquiry' : 'dispute'}::text`,
+    };
+    const dayIn = (zone: Sql) => sql`coalesce(to_char(${respondBy}::timestamptz at time zone ${zone}, 'YYYY-MM-DD'), 'none')`;
+    return together(
+      toShopsOf('dispute.opened', orderId, { ...facts, date: dayIn(sql`s.time_zone`) }),
+      // The earliest day that it is anywhere.
+      toAdmins('dispute.to_answer', orderId, { ...facts, date: dayIn(sql`'Etc/GMT+12'`) }),
+    );
+  },
+  'dispute.closed': ({ orderId, amount, outcome }, money) => {
+    const facts = { amount: money(sql`${amount}::bigint`), outcome: sql`${outcome}::text` };
+    return together(toShopsOf('dispute.closed', orderId, facts), toAdmins('dispute.decided', orderId, facts));
+  },
+  'refund.unassigned': ({ orderId, amount }, money) => toAdmins('refund.unassigned', orderId, { amount: money(sql`${amount}::bigint`) }),
   'price.dropped': ({ productId }, money) =>
     told('price.dropped', {
       who: sql`substring(f.owner from 6)`,
@@ -88,6 +109,31 @@ export const shopAudiences: Audiences<Tellings> = {
         where p.id = ${productId} and p.is_listed and (p.stock is null or p.stock > 0)`,
     }),
 };
+
+/** To those who work the order's parts. */
+function toShopsOf(kind: 'dispute.opened' | 'dispute.closed', orderId: number, facts: Record<string, Sql>): Audience {
+  return told(kind, {
+    who: sql`people.user_id`,
+    facts: { ...facts, number: sql`o.number`, shop: sql`s.name` },
+    mails: shopMails('orders'),
+    path: sql`'/order/' || o.id`,
+    from: sql`from orders o join shop_orders part on part.order_id = o.id join shops s on s.id = part.shop_id
+      cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where o.id = ${orderId}`,
+  });
+}
+
+function toAdmins(
+  kind: 'dispute.to_answer' | 'dispute.decided' | 'refund.unassigned',
+  orderId: number,
+  facts: Record<string, Sql>,
+): Audience {
+  return told(kind, {
+    who: sql`admins.user_id`,
+    facts: { ...facts, number: sql`o.number` },
+    path: sql`'/admin/orders/history/' || o.id`,
+    from: sql`from orders o cross join ${admins} admins where o.id = ${orderId}`,
+  });
+}
 
 /** To those who fill the shop, of what an admin did to it. */
 function ofShop(kind: 'shop.suspended' | 'shop.restored', shopId: number, reason: string | null = null): Audience {

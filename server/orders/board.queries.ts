@@ -126,7 +126,7 @@ export function summaryOf(db: Database, shopId: number): Promise<SummaryRow | un
     select (select count(*) from products p where p.shop_id = h.id and p.status <> 'archived') as "productCount", totals.*
     from shops h cross join lateral (
       select count(*) as "orderCount", ${countsByStage} as counts,
-        coalesce(sum(s.subtotal + s.shipping_fee - s.refunded) filter (where s.status <> 'cancelled' and o.payment_status = 'paid'), 0) as revenue,
+        coalesce(sum(s.subtotal + s.shipping_fee - s.refunded - s.disputed) filter (where s.status <> 'cancelled' and o.payment_status = 'paid'), 0) as revenue,
         count(*) filter (where o.created_at >= date_trunc('day', now() at time zone h.time_zone) at time zone h.time_zone) as "orderCountToday"
       from shop_orders s join orders o on o.id = s.order_id where s.shop_id = h.id
     ) totals

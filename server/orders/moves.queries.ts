@@ -7,6 +7,7 @@ import { jobSql } from '../jobs/jobs.ts';
 import { tellSql } from '../notices/tell.ts';
 import { type HeldPayment, paymentKept, refundsKept } from '../payments/payments.ts';
 import { busyMinutes, declineLater } from './checkout.queries.ts';
+import { isUndecided } from './held-back.queries.ts';
 
 export type LockedPart = {
   id: number;
@@ -156,15 +157,19 @@ export function takeStockAgain(
     where taken.product_id is null`);
 }
 
-/** Returns what is left of what was paid for parts: in the ledger now, at the gateway by a job. */
-export async function refundParts(tx: Database, orderId: number, ids: number[]): Promise<void> {
-  const key = `order-${orderId}-parts-${ids.join('-')}`;
+/**
+ * Returns what is left of what was paid for parts: in the ledger now, at the gateway by a job. While a bank decides about
+ * the payment nothing can go back; it follows when that has ended (see `followGateway`). The same
+ * parts are returned once for each occasion.
+ */
+export async function refundParts(tx: Database, orderId: number, ids: number[], occasion = ''): Promise<void> {
+  const key = `order-${orderId}-parts-${ids.join('-')}${occasion}`;
   await tx.run(sql`
     with due as (
-      select id, subtotal + shipping_fee - refunded as amount, commission - commission_returned as commission
-      from shop_orders where order_id = ${orderId} and id = any(${ids}::integer[])
+      select s.id, s.subtotal + s.shipping_fee - s.refunded - s.disputed as amount, s.commission - s.commission_returned as commission
+      from shop_orders s join orders o on o.id = s.order_id where s.order_id = ${orderId} and s.id = any(${ids}::integer[]) and not ${isUndecided}
     ), refunds as (
-      update shop_orders s set refunded = s.subtotal + s.shipping_fee, commission_returned = s.commission
+      update shop_orders s set refunded = s.refunded + due.amount, commission_returned = s.commission
       from due where due.id = s.id and due.amount > 0
       returning s.id, s.order_id, s.shop_id, due.amount, due.commission
     ), ${refundSettled(key)}`);
@@ -172,12 +177,17 @@ export async function refundParts(tx: Database, orderId: number, ids: number[]):
 
 /** The end of a statement whose expression `refunds` has changed the parts already: see `refundsKept`. */
 export function refundSettled(key: string): Sql {
+  const refund = sql`json_build_object('paymentId', p.id, 'amount', (select sum(amount) from refunds), 'key', ${key}::text)`;
+  return refundBooked(key, sql`${jobSql('payments.refund', refund)},`);
+}
+
+/** The same of a refund that the gateway has made already. */
+export function refundBooked(key: string, job: Sql = sql``): Sql {
+  const told = tellSql('order.refunded', sql`json_build_object('orderId', p.order_id, 'amount', (select sum(amount) from refunds))`, key);
   return sql`${refundsKept()}, settled as (
       update orders o set payment_status = 'refunded' from refunded_payments p where o.id = p.order_id and p.is_whole
     )
-    select ${jobSql('payments.refund', sql`json_build_object('paymentId', p.id, 'amount', (select sum(amount) from refunds), 'key', ${key}::text)`)},
-      ${tellSql('order.refunded', sql`json_build_object('orderId', p.order_id, 'amount', (select sum(amount) from refunds))`, key)}
-    from refunded_payments p`;
+    select ${job} ${told} from refunded_payments p`;
 }
 
 /** Keeps a payment for parts of an order, which is paid from now on. */

@@ -56,6 +56,7 @@ export type PartOfFile = {
   delivery: number;
   commission: number;
   refunded: number;
+  disputed: number;
   net: number;
 };
 
@@ -63,8 +64,8 @@ export type PartOfFile = {
 export function partsInHistory(db: Database, filter: HistoryFilter, limit: number): Promise<PartOfFile[]> {
   return db.rows(sql`
     select o.number, o.created_at as "placedAt", o.full_name as shopper, o.email, h.name as shop, s.status, o.payment_status as payment,
-      s.subtotal as goods, s.shipping_fee as delivery, s.commission - s.commission_returned as commission, s.refunded,
-      s.subtotal + s.shipping_fee - s.refunded - s.commission + s.commission_returned as net
+      s.subtotal as goods, s.shipping_fee as delivery, s.commission - s.commission_returned as commission, s.refunded, s.disputed,
+      s.subtotal + s.shipping_fee - s.refunded - s.disputed - s.commission + s.commission_returned as net
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
     where ${allOf(conditionsOf(filter))} order by o.created_at desc, o.id desc, s.id limit ${limit}`);
 }

@@ -1,7 +1,7 @@
 /** Every order of the market as admins look for it, with what became of its money. */
 import * as z from 'zod/mini';
 import type { FileToSave, Received } from '#contract/endpoint.ts';
-import { type Minor, toMajor } from '#contract/money.ts';
+import { type Minor, sum, toMajor } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { PaymentStatus } from '#contract/payment-methods.ts';
@@ -10,10 +10,11 @@ import { type Ctx, requireAdmin } from '../context.ts';
 import { csvText } from '../http/csv.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
+import { paymentPage } from '../payments/payments.ts';
 import { history, partsInHistory } from './order-history.queries.ts';
-import { orderReply } from './order-reply.ts';
+import { instantOf, orderReply } from './order-reply.ts';
 import { orderSeenBy } from './orders.queries.ts';
-import { moneyOfOrder, type OrderMoney } from './refunds.queries.ts';
+import { type DisputeRow, moneyOfOrder, type OrderMoney } from './refunds.queries.ts';
 
 type HistoryQuery = Received<typeof refundRoutes.history>['query'];
 
@@ -36,7 +37,10 @@ export async function orderInHistory(ctx: Ctx, { id }: { id: number }): Promise<
   const money = (await moneyOfOrder(ctx.db, id)) ?? refuse('order.not_found');
   return {
     ...orderReply(row),
-    money: money.parts.map((part) => moneyReply(part, row.paymentStatus)),
+    money: money.parts.map((part) => moneyReply(part, row.paymentStatus, money)),
+    costs: toMajor(money.costs),
+    disputes: money.disputes.map((dispute) => disputeReply(ctx, dispute)),
+    unassignedRefunds: unassignedReply(money),
     refundedUnits: money.refundedUnits,
     refunds: money.refunds.map((refund) => ({
       ...refund,
@@ -49,13 +53,38 @@ export async function orderInHistory(ctx: Ctx, { id }: { id: number }): Promise<
 
 type PartMoney = OrderMoney['parts'][number];
 
-function moneyReply(part: PartMoney, paymentStatus: PaymentStatus): OrderInHistory['money'][number] {
+function moneyReply(
+  part: PartMoney,
+  paymentStatus: PaymentStatus,
+  { isUndecided, unassigned }: OrderMoney,
+): OrderInHistory['money'][number] {
   return {
     shopId: part.shopId,
     commission: toMajor(part.commission),
     commissionReturned: toMajor(part.commissionReturned),
-    refundable: toMajor(refundable({ ...part, paymentStatus })),
+    disputed: toMajor(part.disputed),
+    left: toMajor(refundable({ ...part, paymentStatus })),
+    refundable: isUndecided || unassigned.length > 0 ? 0 : toMajor(refundable({ ...part, paymentStatus })),
   };
+}
+
+function disputeReply(
+  { config }: Ctx,
+  { payment, amount, openedAt, respondBy, ...dispute }: DisputeRow,
+): OrderInHistory['disputes'][number] {
+  return {
+    ...dispute,
+    amount: toMajor(amount),
+    openedAt: new Date(openedAt).toISOString(),
+    respondBy: instantOf(respondBy),
+    gatewayUrl: paymentPage(config, payment),
+  };
+}
+
+/** What parts have left bounds what can still be assigned. */
+function unassignedReply({ unassigned, parts }: OrderMoney): OrderInHistory['unassignedRefunds'] {
+  const left = sum(parts.map(({ subtotal, shippingFee, refunded, disputed }) => subtotal + shippingFee - refunded - disputed));
+  return unassigned.map(({ id, due, madeAt }) => ({ id, amount: toMajor(Math.min(due, left)), madeAt: new Date(madeAt).toISOString() }));
 }
 
 /** What may still go back of a part; minor units. Nothing of what is cancelled: that was refunded, or never paid for. */
@@ -63,7 +92,7 @@ export function refundable(
   part: Omit<PartMoney, 'shopId' | 'commission' | 'commissionReturned'> & { paymentStatus: PaymentStatus },
 ): Minor {
   const isPaid = part.paymentStatus === 'paid' && part.status !== 'cancelled';
-  return isPaid ? part.subtotal + part.shippingFee - part.refunded : 0;
+  return isPaid ? part.subtotal + part.shippingFee - part.refunded - part.disputed : 0;
 }
 
 const header = [
@@ -78,6 +107,7 @@ const header = [
   'Delivery',
   'Commission',
   'Refunded',
+  'Disputed',
   'Net to shop',
 ];
 
@@ -96,7 +126,7 @@ export async function historyFile(ctx: Ctx, filter: Received<typeof refundRoutes
     row.shop,
     row.status,
     row.payment,
-    ...[row.goods, row.delivery, row.commission, row.refunded, row.net].map((amount) => toMajor(amount).toFixed(2)),
+    ...[row.goods, row.delivery, row.commission, row.refunded, row.disputed, row.net].map((amount) => toMajor(amount).toFixed(2)),
   ]);
   return { name: 'orders.csv', text: csvText(header, cells) };
 }

@@ -1,7 +1,7 @@
 /** How an order's row becomes the contract's order: as a whole, or only what some shops have of it. */
 import { sum, toMajor, type Minor } from '#contract/money.ts';
 import { type KitchenStep, type OrderStatus, orderStatusOf } from '#contract/order-status.ts';
-import type { Order, OrderChange, ShopOrder } from '#contract/orders.ts';
+import type { Order, OrderChange, PartDispute, ShopOrder } from '#contract/orders.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payment-methods.ts';
 
 /** Instants are as JSON of the database writes them. */
@@ -27,6 +27,8 @@ export type PartRow = {
   subtotal: Minor;
   shippingFee: Minor;
   refunded: Minor;
+  /** Null without one. */
+  disputes: Array<Omit<PartDispute, 'amount'> & { amount: Minor }> | null;
   changes: ChangeRow[];
 };
 
@@ -60,7 +62,7 @@ export type OrderRow = {
   lines: LineRow[];
 };
 
-/** The whole order, for its shopper and for admins. */
+/** The whole order, for admins. */
 export function orderReply(row: OrderRow): Order {
   return {
     id: row.id,
@@ -107,10 +109,16 @@ function lineReply(orderId: number, { unitPrice, options, ...line }: LineRow): O
   return { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
 }
 
-function partReply({ people: _, visit, ...part }: PartRow): Order['shopOrders'][number] {
+/** The order for its shopper, whose bank speaks with them itself. */
+export function orderOfShopperReply(row: OrderRow): Order {
+  return orderReply({ ...row, parts: row.parts.map((part) => ({ ...part, disputes: null })) });
+}
+
+function partReply({ people: _, visit, disputes, ...part }: PartRow): Order['shopOrders'][number] {
   return {
     ...part,
     ...(visit ? { visit } : {}),
+    ...(disputes ? { disputes: disputes.map(disputeReply) } : {}),
     subtotal: toMajor(part.subtotal),
     shippingFee: toMajor(part.shippingFee),
     refunded: toMajor(part.refunded),
@@ -118,6 +126,10 @@ function partReply({ people: _, visit, ...part }: PartRow): Order['shopOrders'][
     promisedAt: instantOf(part.promisedAt),
     changes: part.changes.map((change) => ({ ...change, at: new Date(change.at).toISOString(), promisedAt: instantOf(change.promisedAt) })),
   };
+}
+
+function disputeReply({ amount, openedAt, respondBy, ...dispute }: NonNullable<PartRow['disputes']>[number]): PartDispute {
+  return { ...dispute, amount: toMajor(amount), openedAt: new Date(openedAt).toISOString(), respondBy: instantOf(respondBy) };
 }
 
 /** As the contract has it; in JSON of the database an instant carries its own offset. */

@@ -22,7 +22,12 @@ export const partsAndLines: Sql = sql`
       'carrier', s.carrier, 'trackingNumber', s.tracking_number,
       'pickup', case when s.pickup_address is not null then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
       'visit', ${visitOfPart},
-      'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded,
+      'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded, 'disputes', (
+        select json_agg(json_build_object('reason', d.reason, 'status', d.status, 'openedAt', d.opened_at, 'respondBy', d.respond_by, 'amount', coalesce(k.amount, 0))
+          order by d.opened_at, d.id)
+        from payments p join disputes d on d.payment_id = p.id
+          left join dispute_shares k on k.provider = d.provider and k.dispute_id = d.id and k.shop_order_id = s.id
+        where p.order_id = o.id),
       'changes', (
         select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'kitchenStep', c.kitchen_step, 'at', c.changed_at,
           'by', c.changed_by, 'reason', c.reason, 'code', c.reason_code, 'promisedAt', c.promised_at) order by c.id), '[]')

@@ -4,6 +4,7 @@ import { salesRoutes } from '#contract/sales.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { idempotencyKey, requiredKey } from '../http/idempotency-key.ts';
 import { refuse } from '../http/refuse.ts';
+import { assignRefund } from './assign-refund.ts';
 import { marketFile, marketSales } from './market-sales.ts';
 import { moveOrder } from './move-order.ts';
 import { historyFile, orderHistory, orderInHistory } from './order-history.ts';
@@ -50,6 +51,7 @@ export function orderRoutes(serve: Serve): void {
   serve(refundRoutes.historyFile, (ctx, { query }) => historyFile(ctx, query));
   serve(refundRoutes.inHistory, (ctx, { params }) => orderInHistory(ctx, params));
   serve(refundRoutes.refund, (ctx, { params, body }, { request }) => refundOrder(ctx, { ...params, ...body }, requiredKey(request)));
+  serve(refundRoutes.assign, (ctx, { params, body }) => assignRefund(ctx, { ...params, ...body }));
   serve(salesRoutes.ofShop, (ctx, { params, query }) => shopSales(ctx, params, query));
   serve(salesRoutes.ofShopFile, (ctx, { params, query }) => shopSalesFile(ctx, params, query));
   serve(salesRoutes.ofMarket, (ctx, { query }) => marketSales(ctx, query));

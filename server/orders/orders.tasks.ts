@@ -5,6 +5,7 @@ import { enqueue, type Tasks } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';
 import { capturePayments } from '../payments/payments.ts';
 import { cancelLost, cancelUnpaidOrders, declineLate } from './order-clocks.ts';
+import { followGateway } from './gateway-news.ts';
 import { settleArrived } from './pay-order.ts';
 import { forgetNamesOfErased } from './personal-data.ts';
 import { followVisit } from './follow-visit.ts';
@@ -45,6 +46,7 @@ export function orderTasks(parts: Pick<Ctx, 'db' | 'events'> & { configNow(): Co
         await enqueue(db, 'payments.look', payment);
       },
     },
+    'orders.follow_gateway': { run: (news) => followGateway({ db, events }, news) },
     'orders.moved': { run: ({ orderId }) => countSales(db, orderId) },
     'orders.cancel_unpaid': { run: () => cancelUnpaidOrders({ db, events, now: new Date() }), repeat: '* * * * *' },
     'orders.forget_names': { run: () => forgetNamesOfErased(db), repeat: '37 * * * *' },

@@ -10,7 +10,7 @@ import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
-import { isWorkedBy, orderOfShopsReply, orderReply, type OrderRow } from './order-reply.ts';
+import { isWorkedBy, orderOfShopperReply, orderOfShopsReply, orderReply, type OrderRow } from './order-reply.ts';
 import { requireShop } from '../shops/shops.ts';
 import * as queries from './orders.queries.ts';
 
@@ -37,7 +37,8 @@ export async function getOrder(ctx: Ctx, { id }: { id: number }): Promise<Order>
 
 /** An order that the caller may see, as they may see it. */
 export function replyFor(ctx: Ctx, row: OrderRow): Order {
-  if (ctx.viewer.isAdmin || row.userId === ctx.viewer.userId) return orderReply(row);
+  if (ctx.viewer.isAdmin) return orderReply(row);
+  if (row.userId === ctx.viewer.userId) return orderOfShopperReply(row);
   return orderOfShopsReply(row, (part) => isWorkedBy(part, ctx.viewer.userId));
 }
 
@@ -52,7 +53,7 @@ export async function ordersOfUser(ctx: Ctx, { userId }: { userId: number | 'me'
   const viewerId = requireUser(ctx);
   const shopperId = userId === 'me' ? viewerId : userId;
   if (shopperId !== viewerId) requireAdmin(ctx);
-  return pageFrom(query, orderReply, (page) => queries.ordersOf(ctx.db, shopperId, page));
+  return pageFrom(query, ctx.viewer.isAdmin ? orderReply : orderOfShopperReply, (page) => queries.ordersOf(ctx.db, shopperId, page));
 }
 
 /** What a shop has of orders, for whoever works them and for admins; refuses others with `viewer.not_allowed`. */

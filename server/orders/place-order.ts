@@ -146,6 +146,7 @@ function partRow(priced: PricedOrder, written: WrittenPart, at: Date): PartRow {
     trackingNumber: null,
     people: [],
     refunded: 0,
+    disputes: null,
     changes: [
       {
         kind: 'status',

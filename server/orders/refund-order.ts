@@ -14,7 +14,7 @@ type Refunding = RefundOrder & { id: number; key: string; adminId: number };
 /**
  * Refunds some of what was paid for a shop's part, never more than is left of it. The ledger is booked at once, with
  * the share of the commission that `commissionReturned` gives; the gateway follows by a job. The same `key` again
- * returns the order as it is. Refuses `order.not_found`, `refund.not_paid`, `refund.too_much` with the fact
+ * returns the order as it is. Refuses `order.not_found`, `refund.disputed`, `refund.unassigned`, `refund.not_paid`, `refund.too_much` with the fact
  * `refundable` (major units), and `refund.key_reused` for a key of another refund.
  */
 export async function refundOrder(ctx: Ctx, input: RefundOrder & { id: number }, key: string): Promise<OrderInHistory> {
@@ -34,11 +34,13 @@ async function refund(ctx: Ctx, tx: Database, { id, shopId, lines, reason, key, 
   const amount = input.amount === undefined ? await costOf(tx, part, lines) : toMinor(input.amount);
   const earlier = await queries.refundByKey(tx, key);
   if (earlier) return requireSame(earlier, { orderId: id, shopId, amount, reason });
+  if (part.isUndecided) refuse('refund.disputed');
+  if (part.isUnassigned) refuse('refund.unassigned');
   const left = refundable(part);
   if (left === 0) refuse('refund.not_paid');
   if (amount > left) refuse('refund.too_much', { facts: { refundable: toMajor(left) } });
   if ((await queries.countRefunded(tx, part.id, lines)) < lines.length) refuse('refund.too_much', { facts: { refundable: toMajor(left) } });
-  const commission = commissionReturned(part, part.refunded + amount) - part.commissionReturned;
+  const commission = commissionReturned(part, part.refunded + part.disputed + amount) - part.commissionReturned;
   await queries.insertRefund(tx, { partId: part.id, amount, commission, reason, refundedBy: adminId, key, at: ctx.now });
   await recordAudit(tx, {
     at: ctx.now,

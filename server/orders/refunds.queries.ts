@@ -3,6 +3,8 @@ import type { Minor } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { PaymentStatus } from '#contract/payment-methods.ts';
 import { type Database, sql } from '../db/database.ts';
+import type { DisputeReason, DisputeStatus } from '#contract/dispute-terms.ts';
+import { isUndecided, unassignedOf } from './held-back.queries.ts';
 import { refundSettled } from './moves.queries.ts';
 
 export type RefundablePart = {
@@ -15,7 +17,12 @@ export type RefundablePart = {
   commission: Minor;
   commissionReturned: Minor;
   refunded: Minor;
+  disputed: Minor;
   paymentStatus: PaymentStatus;
+  /** A bank has asked for the payment and not decided yet. */
+  isUndecided: boolean;
+  /** Somebody has refunded at the gateway, and it is open of which part. */
+  isUnassigned: boolean;
   userId: number;
   number: string;
 };
@@ -24,7 +31,8 @@ export type RefundablePart = {
 export function lockedPart(tx: Database, orderId: number, shopId: number): Promise<RefundablePart | undefined> {
   return tx.row(sql`
     select s.id, s.shop_id as "shopId", h.name as "shopName", s.status, s.subtotal, s.shipping_fee as "shippingFee", s.commission,
-      s.commission_returned as "commissionReturned", s.refunded, o.payment_status as "paymentStatus", o.user_id as "userId", o.number
+      s.commission_returned as "commissionReturned", s.refunded, s.disputed, o.payment_status as "paymentStatus",
+      ${isUndecided} as "isUndecided", json_array_length(${unassignedOf}) > 0 as "isUnassigned", o.user_id as "userId", o.number
     from orders o join shop_orders s on s.order_id = o.id and s.shop_id = ${shopId} join shops h on h.id = s.shop_id
     where o.id = ${orderId} for update of o, s`);
 }
@@ -81,11 +89,27 @@ export type OrderMoney = {
     subtotal: Minor;
     shippingFee: Minor;
     refunded: Minor;
+    disputed: Minor;
     commission: Minor;
     commissionReturned: Minor;
   }>;
+  isUndecided: boolean;
+  /** What the gateway keeps of it. */
+  costs: Minor;
+  disputes: DisputeRow[];
+  unassigned: Array<{ id: string; due: Minor; madeAt: string }>;
   refundedUnits: LineUnits[];
   refunds: Array<{ id: number; shopId: number; amount: Minor; commission: Minor; reason: string; at: string; by: string | null }>;
+};
+
+export type DisputeRow = {
+  id: string;
+  amount: Minor;
+  reason: DisputeReason;
+  status: DisputeStatus;
+  openedAt: string;
+  respondBy: string | null;
+  payment: string;
 };
 
 /** What became of an order's money, part by part. */
@@ -93,12 +117,19 @@ export function moneyOfOrder(db: Database, orderId: number): Promise<OrderMoney 
   return db.row(sql`
     select
       (select json_agg(json_build_object('shopId', s.shop_id, 'status', s.status, 'subtotal', s.subtotal, 'shippingFee', s.shipping_fee,
-        'refunded', s.refunded, 'commission', s.commission, 'commissionReturned', s.commission_returned) order by s.id)
+        'refunded', s.refunded, 'disputed', s.disputed, 'commission', s.commission, 'commissionReturned', s.commission_returned) order by s.id)
         from shop_orders s where s.order_id = ${orderId}) as parts,
       (select coalesce(json_agg(json_build_object('lineId', l.id, 'quantity', l.refunded_quantity) order by l.id), '[]')
         from order_lines l where l.order_id = ${orderId} and l.refunded_quantity > 0) as "refundedUnits",
       (select coalesce(json_agg(json_build_object('id', r.id, 'shopId', s.shop_id, 'amount', r.amount, 'commission', r.commission,
         'reason', r.reason, 'at', r.refunded_at, 'by', u.full_name) order by r.id), '[]')
         from refunds r join shop_orders s on s.id = r.shop_order_id left join users u on u.id = r.refunded_by
-        where r.order_id = ${orderId}) as refunds`);
+        where r.order_id = ${orderId}) as refunds,
+      ${isUndecided} as "isUndecided", ${unassignedOf} as unassigned,
+      (select coalesce(sum(e.amount), 0)::integer from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'costs'
+        where t.order_id = ${orderId}) as costs,
+      (select coalesce(json_agg(json_build_object('id', d.id, 'amount', d.amount, 'reason', d.reason, 'status', d.status,
+        'openedAt', d.opened_at, 'respondBy', d.respond_by, 'payment', p.reference) order by d.opened_at, d.id), '[]')
+        from payments p join disputes d on d.payment_id = p.id where p.order_id = ${orderId}) as disputes
+    from orders o where o.id = ${orderId}`);
 }

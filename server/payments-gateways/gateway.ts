@@ -1,4 +1,5 @@
 /** What a payment gateway does for us. Each driver keeps this promise; `gateway.suite.ts` holds it to it. */
+import type { DisputeReason, DisputeStatus } from '#contract/dispute-terms.ts';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
 import type { Currency } from '#contract/currency.ts';
 import type { PayoutAccountStatus } from '#contract/payout-account-statuses.ts';
@@ -48,6 +49,41 @@ export type GatewayPayment = {
   createdAt: Date;
 };
 
+/** Money at the gateway in minor units of the payment's currency, by the gateway's own booking. */
+export type GatewayMovement = { id: string; amount: number };
+
+export type GatewayRefund = {
+  id: string;
+  amount: number;
+  /** What we asked for it by; null where somebody made it at the gateway. */
+  key: string | null;
+  /** False for one that failed, or that the bank sent back. */
+  isMade: boolean;
+  madeAt: Date;
+};
+
+export type GatewayDispute = {
+  id: string;
+  amount: number;
+  reason: DisputeReason;
+  status: DisputeStatus;
+  openedAt: Date;
+  /** Until when evidence is taken; null when it is not, or no longer. */
+  respondBy: Date | null;
+  /** What it took, below zero, and gave back, the earliest first. None while the bank only asks. */
+  movements: GatewayMovement[];
+};
+
+/** What became of a payment that was taken. */
+export type PaymentRecord = {
+  /** What the gateway keeps for it; below zero when it gives that back. */
+  costs: GatewayMovement[];
+  /** False while it has not said yet what the payment itself costs. */
+  areCostsKnown: boolean;
+  refunds: GatewayRefund[];
+  disputes: GatewayDispute[];
+};
+
 export type RefundRequest = {
   reference: string;
   /** Minor units, at most what was captured and not yet refunded. */
@@ -71,6 +107,8 @@ export type PaymentGateway = {
   refund(request: RefundRequest): Promise<void>;
   /** How a payment stands at the gateway. */
   find(reference: string): Promise<GatewayPayment>;
+  /** What became of a payment, by whoever's doing. Null where nothing happens that we did not ask for, and nothing costs. */
+  recordOf: ((reference: string) => Promise<PaymentRecord>) | null;
   /** Null where payouts are made by hand. */
   transfers: SellerTransfers | null;
   /** Null where nothing happens that we did not ask for. */
@@ -124,7 +162,7 @@ export type GatewayNews = {
 /** The gateway would not do what it was asked: a mistake of ours, or a race that a retry will see settled. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
-  /** The gateway's own word for it. */
+  /** The gateway's own word for it; `charge_disputed` is Stripe's for money that the shopper's bank has asked back. */
   readonly code: string | undefined;
 
   constructor(message: string, code?: string) {

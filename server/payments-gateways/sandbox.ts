@@ -73,6 +73,7 @@ export function createSandbox(): PaymentGateway {
       const { refundKeys: _, ...payment } = kept.get(reference) ?? unknown(reference, 'captured');
       return payment;
     },
+    recordOf: null,
     transfers: null,
     news: null,
   };

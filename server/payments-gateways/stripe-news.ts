@@ -8,7 +8,14 @@ const abouts = {
   'payment_intent.succeeded': 'payment',
   'payment_intent.canceled': 'payment',
   'payment_intent.payment_failed': 'payment',
+  'charge.updated': 'payment',
   'charge.refunded': 'payment',
+  'charge.dispute.created': 'payment',
+  'charge.dispute.updated': 'payment',
+  'charge.dispute.closed': 'payment',
+  'charge.dispute.funds_withdrawn': 'payment',
+  'charge.dispute.funds_reinstated': 'payment',
+  'refund.created': 'payment',
   'refund.updated': 'payment',
   'refund.failed': 'payment',
   'transfer.created': 'transfer',
@@ -63,10 +70,12 @@ async function* eventsSince(stripe: Stripe, from: Date): AsyncIterable<GatewayEv
 function eventOf(event: Stripe.Event): GatewayEvent | null {
   const kind = kinds.find((one) => one === event.type);
   if (!kind) return null;
-  // Refunds and charges are about the payment they belong to.
   const object = event.data.object as { id: string; object: string; payment_intent?: string | { id: string } | null };
-  const subject = object.object === 'charge' || object.object === 'refund' ? idOf(object.payment_intent) : object.id;
+  const subject = ofPayments.has(object.object) ? idOf(object.payment_intent) : object.id;
   return subject ? { id: event.id, kind, about: abouts[kind], subject, at: new Date(event.created * 1_000) } : null;
 }
+
+/** What is about the payment it belongs to. */
+const ofPayments = new Set(['charge', 'refund', 'dispute']);
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);

@@ -16,6 +16,7 @@ import {
   type RefundRequest,
 } from './gateway.ts';
 import { asked, currencyOf, isRefusedAs, minorOf, stripeAmount, type StripeClient, stripeClient } from './stripe-client.ts';
+import { recordOf } from './stripe-records.ts';
 import { stripeNews } from './stripe-news.ts';
 import { stripeTransfers } from './stripe-transfers.ts';
 
@@ -41,6 +42,7 @@ export function createStripe(config: StripeConfig, market: string): PaymentGatew
       if (!payment) throw new GatewayError(`${reference} is of a currency that no market has.`);
       return payment;
     },
+    recordOf: (reference) => recordOf(client, reference),
     transfers: stripeTransfers(client),
     news: stripeNews(client, (intent) => paymentOf(intent, market)),
   };
@@ -138,7 +140,7 @@ async function refunded({ stripe }: StripeClient, { reference, amount, idempoten
   await asked(
     stripe.refunds.create(
       { payment_intent: reference, amount: units, metadata: { key: idempotencyKey } },
-      { idempotencyKey: `refund-${idempotencyKey}` },
+      { idempotencyKey: `refund-${idempotencyKey}-${units}` },
     ),
   );
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import type { PaymentStatusReport } from '#contract/payment-status.ts';
 import { sql } from '../db/database.ts';
 import { testApp } from '../testing/app.ts';
 import { bought } from '../testing/buying.ts';
 import { doJobs } from '../testing/letters.ts';
 import { aProduct, signedIn, type SignedIn } from '../testing/makers.ts';
-import type { StripeEvent } from '../testing/stripe-account.ts';
+import type { StripeEvent } from '../testing/stripe-objects.ts';
 import { deliver, deliverAll, stripeMarket, type StripeMarket } from '../testing/stripe-market.ts';
 import { reconcile } from './gateway-events.ts';
 
@@ -144,19 +145,24 @@ test('a capture that never happened is made up for', async () => {
   expect(market.standIn.stripe.intent(reference).status).toBe('succeeded');
 });
 
-test('a refund that was made at Stripe, or came back, is a difference that admins see until the books agree', async () => {
+test('a refund that the bank sent back is a difference that admins see until it is made again', async () => {
   const { id, reference } = await paidOrder();
   await doJobs(market.app);
   const { stripe } = market.standIn;
-  const refund = stripe.refund({ payment_intent: reference, amount: '500' });
-  await deliver(market, latest('charge.refunded'));
+  const shopId = (await shopper.get<Order>(`/api/orders/${id}`)).body.shopOrders[0]?.shopId;
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  await admin.post(`/api/orders/${id}/refunds`, { shopId, amount: 5, reason: 'It broke' }, key);
   await doJobs(market.app);
-  expect((await report()).differences).toBe(1);
-  stripe.failRefund(refund.id);
+  const [refund] = [...stripe.refunds.values()].filter((one) => one.payment_intent === reference);
+  stripe.failRefund(refund?.id ?? '');
   await deliver(market, latest('refund.failed'));
   await doJobs(market.app);
+  expect((await report()).differences).toBe(1);
+  stripe.refund({ payment_intent: reference, amount: '500' });
+  await deliver(market, latest('charge.refunded'));
+  await doJobs(market.app);
   expect((await report()).differences).toBe(0);
-  expect(await market.app.db.row(sql`select refunded from payments where order_id = ${id}`)).toEqual({ refunded: 0 });
+  expect(await market.app.db.row(sql`select refunded from payments where order_id = ${id}`)).toEqual({ refunded: 5_00 });
 });
 
 test('a payment that Stripe let go of before it was taken cancels what is not dispatched, and the books are even', async () => {

@@ -7,8 +7,8 @@ import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 
 export type BalanceRow = { balance: Minor; notYetDue: Minor; paidOut: Minor };
 
-/** What the shop has of a part `s` after refunds and our commission. */
-const netOfPart: Sql = sql`(s.subtotal + s.shipping_fee - s.refunded - s.commission + s.commission_returned)`;
+/** What the shop has of a part `s` after refunds, disputes and our commission. */
+const netOfPart: Sql = sql`(s.subtotal + s.shipping_fee - s.refunded - s.disputed - s.commission + s.commission_returned)`;
 
 /** Paid parts `s` of orders `o` that arrived after `dueBefore`, or have not arrived. */
 function isNotDue(dueBefore: Date): Sql {
@@ -77,7 +77,7 @@ export type EntryRow = {
   /** Of a payment: what the shop sold, and our commission of it. */
   gross: Minor | null;
   commission: Minor | null;
-  /** Of a refund: what of the commission went back. */
+  /** Of a refund or a dispute: what of the commission went back. */
   commissionBack: Minor | null;
   net: Minor;
   balance: Minor;
@@ -109,7 +109,7 @@ export function statementOf(db: Database, shopId: number, { month, before, limit
     select page.id, page.booked_at as at, t.kind, t.order_id as "orderId", o.number as "orderNumber",
       case t.kind when 'payout' then p.reference when 'payout_reversal' then r.reason end as note,
       case t.kind when 'payment' then s.subtotal + s.shipping_fee end as gross, case t.kind when 'payment' then s.commission end as commission,
-      (select sum(c.amount) from ledger_entries c where t.kind = 'refund' and c.transaction_id = t.id and c.account = 'commission') as "commissionBack",
+      (select sum(c.amount) from ledger_entries c where t.kind in ('refund', 'dispute', 'dispute_reversal') and c.transaction_id = t.id and c.account = 'commission') as "commissionBack",
       -page.amount as net, opening.balance - sum(page.amount) over (order by page.booked_at, page.id) as balance
     from page join opening on true join ledger_transactions t on t.id = page.transaction_id
       left join orders o on o.id = t.order_id left join shop_orders s on s.order_id = t.order_id and s.shop_id = ${shopId}
@@ -140,12 +140,12 @@ export function earningsOf(db: Database, shopId: number, page: { below: number |
   const conditions = [
     sql`s.shop_id = ${shopId}`,
     sql`o.payment_status in ('paid', 'refunded')`,
-    sql`(s.status <> 'cancelled' or s.refunded > 0)`,
+    sql`(s.status <> 'cancelled' or s.refunded + s.disputed > 0)`,
     ...(page.below === undefined ? [] : [sql`s.order_id < ${page.below}`]),
   ];
   return db.rows(sql`
     select s.order_id as "orderId", o.number as "orderNumber", s.placed_at as "placedAt", s.status, s.subtotal as goods, s.shipping_fee as delivery,
-      s.commission - s.commission_returned as fee, s.refunded, ${netOfPart} as net, s.delivered_at as "deliveredAt"
+      s.commission - s.commission_returned as fee, s.refunded + s.disputed as refunded, ${netOfPart} as net, s.delivered_at as "deliveredAt"
     from shop_orders s join orders o on o.id = s.order_id
     where ${allOf(conditions)} order by s.order_id desc limit ${page.limit}`);
 }

@@ -72,15 +72,24 @@ function entryReply({ at, kind, net, balance, gross, commission, commissionBack,
     at: at.toISOString(),
     gross: toMajor(gross ?? 0),
     commission: toMajor((commissionBack ?? 0) - (commission ?? 0)),
-    refund: kind === 'refund' ? toMajor(net - (commissionBack ?? 0)) : 0,
+    refund: goesBack.has(kind) ? toMajor(net - (commissionBack ?? 0)) : 0,
     payout: isPayout ? toMajor(net) : 0,
     net: toMajor(net),
     balance: toMajor(balance),
   };
 }
 
+const goesBack = new Set<StatementEntry['kind']>(['refund', 'dispute', 'dispute_reversal']);
+
 const statementHeader = ['Date (UTC)', 'Kind', 'Order', 'Note', 'Gross', 'Commission', 'Refund', 'Payout', 'Net', 'Balance'];
-const kindNames = { payment: 'Sale', refund: 'Refund', payout: 'Payout', payout_reversal: 'Payout reversed' } as const;
+const kindNames = {
+  payment: 'Sale',
+  refund: 'Refund',
+  payout: 'Payout',
+  payout_reversal: 'Payout reversed',
+  dispute: 'Dispute',
+  dispute_reversal: 'Dispute given back',
+} as const;
 
 /** The same as a file: of one month, or all of it. */
 export async function statementFile(ctx: Ctx, { id }: { id: number }, { month }: { month?: string | undefined }): Promise<FileToSave> {

@@ -14,6 +14,9 @@ import { currentGateway, gatewayNamed } from '../payments-gateways/gateways.ts';
 import { balanceOf } from './ledger.queries.ts';
 import * as queries from './payments.queries.ts';
 
+export { bookDispute, type DisputeShare, isDisputeBooked } from './records.queries.ts';
+export type { DisputeThere, NewsOfOrder, RefundThere } from './records.ts';
+
 /** Money that is held at the gateway and belongs to no order yet; amount in minor units. */
 export type HeldPayment = { provider: string; reference: string; method: PaymentMethod; amount: Minor };
 
@@ -110,6 +113,11 @@ export function paymentKept(payment: HeldPayment): Sql {
  */
 export function refundsKept(): Sql {
   return queries.refundsKept();
+}
+
+/** Where admins find a payment at the gateway, to answer a dispute. */
+export function paymentPage({ stripe }: Pick<Config, 'stripe'>, reference: string): string | null {
+  return stripe && reference.startsWith('pi_') ? `https://dashboard.stripe.com/${stripe.isLive ? '' : 'test/'}payments/${reference}` : null;
 }
 
 /** What a shop's account comes to, in minor units: owed to the shop, or below zero by it. */

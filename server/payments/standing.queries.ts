@@ -13,13 +13,15 @@ export type KeptPayment = {
   status: 'authorised' | 'captured' | 'failed' | 'refunded';
   amount: Minor;
   refunded: Minor;
+  /** Of it, what the shopper's bank took before it went out. */
+  refundedByBank: Minor;
   /** Whether a refund that is booked is still on its way to the gateway. */
   isRefunding: boolean;
 };
 
 export function paymentByReference(db: Database, { provider, reference }: PaymentKey): Promise<KeptPayment | undefined> {
   return db.row(sql`
-    select id, provider, order_id as "orderId", status, amount, refunded, exists (
+    select id, provider, order_id as "orderId", status, amount, refunded, refunded_by_bank as "refundedByBank", exists (
       select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'payments.refund'
       where (j.payload ->> 'paymentId')::integer = payments.id and j.attempts < j.max_attempts) as "isRefunding"
     from payments where provider = ${provider} and reference = ${reference}`);
@@ -69,9 +71,11 @@ export async function markDiffering(db: Database, id: number, differs: boolean):
   return (await db.run(changed)) > 0;
 }
 
-/** What should have been taken long ago, and what differed when it was looked at last. */
+/** What should have been taken long ago, what differed when it was looked at last, and what nobody has said the costs of. */
 export function paymentsToLookAt(db: Database, provider: string, before: Date): Promise<PaymentKey[]> {
   return db.rows(sql`
     select provider, reference from payments
-    where provider = ${provider} and ((status = 'authorised' and created_at < ${before}) or differs_since is not null) limit 1000`);
+    where provider = ${provider} and (differs_since is not null or (status = 'authorised' and created_at < ${before})
+      or (costs_known_at is null and status <> 'failed' and created_at between ${before}::timestamptz - interval '90 days' and ${before}))
+    order by status <> 'authorised' and differs_since is null, id desc limit 1000`);
 }

@@ -3,13 +3,16 @@
  * job that failed. The gateway is asked anew each time, so that neither order nor number of the news matters.
  */
 import { Counter } from 'prom-client';
-import type { Minor } from '#contract/money.ts';
+import { type Minor, sum } from '#contract/money.ts';
+import { isUndecided } from '#contract/dispute-terms.ts';
+import { type Sql, sql } from '../db/database.ts';
 import { productMetrics } from '../http/product-metrics.ts';
-import { enqueue, type Tasks } from '../jobs/jobs.ts';
+import { enqueue, jobSql, type Tasks } from '../jobs/jobs.ts';
 import type { GatewayPayment } from '../payments-gateways/gateway.ts';
 import { gatewayNamed } from '../payments-gateways/gateways.ts';
 import type { HeldPayment, PaymentParts } from './payments.ts';
 import * as payments from './payments.queries.ts';
+import { followRecord, type NewsOfOrder } from './records.ts';
 import * as queries from './standing.queries.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -18,7 +21,7 @@ declare module '../jobs/jobs.ts' {
     /** Lets go of held money that no order came of, and returns what was taken; the sandbox's unless said. */
     'payments.void': { provider?: string; reference: string };
     /** Returns money at the gateway that the ledger has returned already; the key makes it once. */
-    'payments.refund': { paymentId: number; amount: number; key: string };
+    'payments.refund': RefundJob;
     /** Returns what came too late. */
     'payments.return': { provider: string; reference: string; amount: number };
     /** Something may have happened to a payment. */
@@ -27,8 +30,12 @@ declare module '../jobs/jobs.ts' {
     'orders.settle_payment': { orderId: number; payment: HeldPayment };
     /** What an order was paid with is gone, before we took it. */
     'orders.payment_lost': { orderId: number; payment: { provider: string; reference: string } };
+    /** The gateway tells of refunds or disputes of an order that are not booked yet. */
+    'orders.follow_gateway': NewsOfOrder;
   }
 }
+
+type RefundJob = { paymentId: number; amount: Minor; key: string };
 
 /** How long a payment may wait for its order: as long as an order for its payment. */
 export const patienceMs = 60 * 60 * 1_000;
@@ -46,8 +53,8 @@ export function standingTasks(parts: () => PaymentParts): Tasks {
     'payments.void': { run: (payment) => release(parts(), { provider: 'sandbox', ...payment }) },
     'payments.refund': { run: (refund) => refundAtGateway(parts(), refund) },
     'payments.return': {
-      run: ({ provider, reference, amount }) =>
-        gatewayNamed(provider, parts().config).refund({ reference, amount, idempotencyKey: `late-${reference}` }),
+      run: (late) =>
+        giveBack(parts(), late, { amount: late.amount, key: `late-${late.reference}` }, (later) => jobSql('payments.return', late, later)),
     },
     'payments.look': { run: (payment) => lookAt(parts(), payment, new Date()) },
   };
@@ -58,8 +65,12 @@ export async function lookAt(parts: PaymentParts, payment: queries.PaymentKey, n
   const { db, config } = parts;
   const standing = await gatewayNamed(payment.provider, config).find(payment.reference);
   const kept = await queries.paymentByReference(db, payment);
-  if (!kept) return welcome(parts, payment.provider, standing, now);
-  await compare(parts, kept, standing);
+  const isLost = kept !== undefined && (await compare(parts, kept, standing));
+  if (!kept) await welcome(parts, payment.provider, standing, now);
+  const isOver = standing.status === 'captured' || (standing.status === 'voided' && kept);
+  const isNews = standing.about && isOver ? await followRecord(parts, payment, kept) : false;
+  // What follows from a loss, and from what is being booked, is seen at the next look.
+  if (kept && !isLost && !isNews) await markDifference(parts, kept, standing);
 }
 
 /** A payment that no order has. What pays an order that stands does so; what a checkout is still at is left to it. */
@@ -86,13 +97,21 @@ async function release({ db, config }: PaymentParts, { provider, reference }: qu
   outcomes.inc({ outcome: 'released' });
 }
 
-async function compare(parts: PaymentParts, kept: queries.KeptPayment, standing: GatewayPayment): Promise<void> {
-  const isSameSum = standing.amount === kept.amount && standing.currency === parts.config.platform.currency;
-  const isWaiting = kept.status === 'authorised' && isSameSum;
-  if (isWaiting && standing.status !== 'voided') await take(parts, kept, standing);
-  // What follows from a loss is seen at the next look.
-  if (isWaiting && standing.status === 'voided' && (await lose(parts, kept, standing.reference))) return;
-  const differs = !isSameSum || (!kept.isRefunding && returnedAt(standing) !== kept.refunded);
+/** Takes what is held for an order; whether it is news that the gateway has let go of it. */
+async function compare(parts: PaymentParts, kept: queries.KeptPayment, standing: GatewayPayment): Promise<boolean> {
+  if (kept.status !== 'authorised' || !isSameSum(parts, kept, standing)) return false;
+  if (standing.status === 'voided') return lose(parts, kept, standing.reference);
+  await take(parts, kept, standing);
+  return false;
+}
+
+function isSameSum({ config }: PaymentParts, kept: queries.KeptPayment, { amount, currency }: GatewayPayment): boolean {
+  return amount === kept.amount && currency === config.platform.currency;
+}
+
+async function markDifference(parts: PaymentParts, kept: queries.KeptPayment, standing: GatewayPayment): Promise<void> {
+  const isSame = kept.isRefunding || returnedAt(standing) === kept.refunded - kept.refundedByBank;
+  const differs = !isSame || !isSameSum(parts, kept, standing);
   if ((await queries.markDiffering(parts.db, kept.id, differs)) && differs) outcomes.inc({ outcome: 'differing' });
 }
 
@@ -117,15 +136,39 @@ async function lose({ db }: PaymentParts, { id, orderId, provider }: queries.Kep
 }
 
 /** What was only held and is returned as a whole is let go, so that it never shows on a statement. */
-async function refundAtGateway({ db, config }: PaymentParts, refund: { paymentId: number; amount: Minor; key: string }): Promise<void> {
-  const payment = await payments.paymentById(db, refund.paymentId);
+async function refundAtGateway(parts: PaymentParts, refund: RefundJob): Promise<void> {
+  const payment = await payments.paymentById(parts.db, refund.paymentId);
   if (!payment) return;
   const { reference } = payment;
-  const gateway = gatewayNamed(payment.provider, config);
+  const gateway = gatewayNamed(payment.provider, parts.config);
   const standing = await gateway.find(reference);
   if (isLetGo(standing, refund.amount)) return gateway.void(reference);
   await gateway.capture(reference);
-  await gateway.refund({ reference, amount: refund.amount, idempotencyKey: refund.key });
+  await giveBack(parts, payment, { amount: refund.amount, key: refund.key }, (later) => jobSql('payments.refund', refund, later));
+}
+
+/**
+ * Of what somebody has refunded at the gateway meanwhile, or a bank has given to the shopper, no more goes back than is
+ * left there. While a bank decides nothing can, and it is tried again later.
+ */
+async function giveBack(
+  { db, config }: PaymentParts,
+  { provider, reference }: queries.PaymentKey,
+  { amount, key }: { amount: Minor; key: string },
+  again: (runAt: Sql) => Sql,
+): Promise<void> {
+  const gateway = gatewayNamed(provider, config);
+  const standing = await gateway.find(reference);
+  const { disputes } = (await gateway.recordOf?.(reference)) ?? { disputes: [] };
+  if (disputes.some(({ status }) => isUndecided(status))) {
+    await db.run(sql`select ${again(sql`now() + interval '6 hours'`)}`);
+    return;
+  }
+  const lost = sum(disputes.map((dispute) => (dispute.status === 'lost' ? dispute.amount : 0)));
+  const left = Math.min(amount, standing.amount - standing.refunded - lost);
+  if (left > 0) await gateway.refund({ reference, amount: left, idempotencyKey: key });
+  // Whoever waited for this refund to be made can compare now.
+  await enqueue(db, 'payments.look', { provider, reference });
 }
 
 function isLetGo({ status, amount: held }: GatewayPayment, amount: Minor): boolean {

@@ -194,7 +194,7 @@ test('a refund after the payout leaves a negative balance, and the next payout i
 });
 
 test('after all of this the books are even, and what they say is at Stripe is there', async () => {
-  await doJobs(market.app);
+  await deliverAll(market);
   const held = await accounts(market.app);
   expect(Object.values(held).reduce((sum, amount) => sum + amount, 0)).toBe(0);
   const { balance: ours } = market.standIn.stripe;

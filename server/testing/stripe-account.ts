@@ -1,69 +1,9 @@
 /** A Stripe account of a test's own: what is in it, and by which rules that changes. In memory, in Stripe's documented shapes. */
 import { randomBytes } from 'node:crypto';
 import { amountIn, type Form, formIn, metadataIn, missing, StripeProblem, textIn } from './stripe-forms.ts';
+import type { BalanceTransaction, Charge, ConnectedAccount, Dispute, Intent, Refund, StripeEvent, Transfer } from './stripe-objects.ts';
 import { methodOfId, type TestMethod } from './stripe-test-methods.ts';
 
-export type StripeEvent = {
-  id: string;
-  object: 'event';
-  type: string;
-  created: number;
-  data: { object: object };
-  account?: string;
-} & Record<string, unknown>;
-export type Refund = {
-  id: string;
-  object: 'refund';
-  amount: number;
-  payment_intent: string;
-  charge: string;
-  metadata: Record<string, string>;
-  status: string;
-} & Record<string, unknown>;
-export type Charge = {
-  id: string;
-  object: 'charge';
-  amount: number;
-  amount_captured: number;
-  amount_refunded: number;
-  captured: boolean;
-  refunded: boolean;
-  payment_intent: string;
-} & Record<string, unknown>;
-export type Intent = {
-  id: string;
-  object: 'payment_intent';
-  amount: number;
-  currency: string;
-  status: string;
-  created: number;
-  client_secret: string;
-  metadata: Record<string, string>;
-  latest_charge: string | null;
-  payment_method: string | null;
-  next_action: object | null;
-  last_payment_error: object | null;
-} & Record<string, unknown>;
-export type Transfer = {
-  id: string;
-  object: 'transfer';
-  amount: number;
-  amount_reversed: number;
-  reversed: boolean;
-  currency: string;
-  destination: string;
-  transfer_group: string | null;
-  source_transaction: string | null;
-  created: number;
-} & Record<string, unknown>;
-export type ConnectedAccount = {
-  id: string;
-  object: 'account';
-  details_submitted: boolean;
-  payouts_enabled: boolean;
-  capabilities: { transfers: 'inactive' | 'pending' | 'active' };
-  requirements: { currently_due: string[]; past_due: string[]; disabled_reason: string | null };
-} & Record<string, unknown>;
 type Token = { id: string; object: 'confirmation_token'; payment_intent: string | null; return_url: string | null } & Record<
   string,
   unknown
@@ -76,6 +16,8 @@ export class StripeAccount {
   readonly intents = new Map<string, Intent>();
   readonly charges = new Map<string, Charge>();
   readonly refunds = new Map<string, Refund>();
+  readonly disputes = new Map<string, Dispute>();
+  readonly bookings = new Map<string, BalanceTransaction>();
   readonly transfers = new Map<string, Transfer>();
   readonly accounts = new Map<string, ConnectedAccount>();
   readonly tokens = new Map<string, Token>();
@@ -85,6 +27,8 @@ export class StripeAccount {
   readonly balance = { available: 0, pending: 0 };
   readonly balances = new Map<string, number>();
   isSlow = false;
+  /** Whether what a charge costs is said only by `sayCosts`, as Stripe says it a moment after taking the money. */
+  isSlowToCharge = false;
   /** Told of every event as it happens. */
   onEvent: (event: StripeEvent) => void = () => {};
 
@@ -215,6 +159,8 @@ export class StripeAccount {
       amount_refunded: 0,
       captured: false,
       refunded: false,
+      disputed: false,
+      balance_transaction: null,
       created: now(),
       currency: intent.currency,
       livemode: false,
@@ -242,6 +188,35 @@ export class StripeAccount {
     this.balance[this.isSlow ? 'pending' : 'available'] += charge.amount;
     this.tell('charge.captured', charge);
     this.tell('payment_intent.succeeded', intent);
+    if (!this.isSlowToCharge) this.sayCosts(charge);
+  }
+
+  /** What the charge costs is known, and kept from what was taken. */
+  sayCosts(charge: Charge): void {
+    if (charge.balance_transaction !== null || !charge.captured) return;
+    const fee = chargeFee(charge.amount);
+    charge.balance_transaction = this.book({ type: 'charge', amount: charge.amount, fee, currency: charge.currency }).id;
+    this.balance[this.isSlow ? 'pending' : 'available'] -= fee;
+    this.tell('charge.updated', charge);
+  }
+
+  book({ type, amount, fee = 0, currency }: { type: string; amount: number; fee?: number; currency: string }): BalanceTransaction {
+    const id = idOf('txn');
+    const booking: BalanceTransaction = {
+      id,
+      object: 'balance_transaction',
+      amount,
+      fee,
+      net: amount - fee,
+      currency,
+      created: now(),
+      exchange_rate: null,
+      fee_details: fee ? [{ amount: fee, currency, type: 'stripe_fee', description: 'Stripe processing fees' }] : [],
+      status: 'available',
+      type,
+    };
+    this.bookings.set(id, booking);
+    return booking;
   }
 
   /** Money on its way has arrived. */
@@ -275,7 +250,14 @@ export class StripeAccount {
     const charge = this.charges.get(intent.latest_charge ?? '');
     if (!charge?.captured)
       throw new StripeProblem(400, { message: `This PaymentIntent (${intent.id}) does not have a successful charge to refund.` });
-    const left = charge.amount - charge.amount_refunded;
+    const disputes = [...this.disputes.values()].filter((dispute) => dispute.charge === charge.id);
+    const lost = disputes.reduce((sum, { status, amount: one }) => sum + (status === 'lost' ? one : 0), 0);
+    if (disputes.some(({ status }) => isUndecided.has(status)) || (lost > 0 && lost + charge.amount_refunded >= charge.amount))
+      throw new StripeProblem(400, {
+        code: 'charge_disputed',
+        message: `The charge ${charge.id} has been charged back; cannot issue a refund.`,
+      });
+    const left = Math.max(0, charge.amount - charge.amount_refunded - lost);
     if (left === 0)
       throw new StripeProblem(400, { code: 'charge_already_refunded', message: `Charge ${charge.id} has already been refunded.` });
     const amount = amountIn(form, left);
@@ -291,6 +273,7 @@ export class StripeAccount {
       id: idOf('re'),
       object: 'refund',
       amount,
+      balance_transaction: this.book({ type: 'refund', amount: -amount, currency: intent.currency }).id,
       charge: charge.id,
       created: now(),
       currency: intent.currency,
@@ -339,6 +322,14 @@ export class StripeAccount {
     this.events.unshift(event);
     this.onEvent(event);
   }
+}
+
+/** A charge that was disputed can be refunded while its bank only asks, and once it was decided as far as it was not lost. */
+const isUndecided = new Set(['needs_response', 'under_review']);
+
+/** What cards cost in Singapore. */
+export function chargeFee(amount: number): number {
+  return Math.round((amount * 34) / 1_000) + 50;
 }
 
 function holds(intent: Intent, { type }: TestMethod): boolean {

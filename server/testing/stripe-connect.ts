@@ -1,6 +1,7 @@
 /** The part of a test's Stripe account that sellers are paid by: connected accounts, transfers and their reversals. */
 import { randomBytes } from 'node:crypto';
-import type { ConnectedAccount, StripeAccount, Transfer } from './stripe-account.ts';
+import type { StripeAccount } from './stripe-account.ts';
+import type { ConnectedAccount, Transfer } from './stripe-objects.ts';
 import { amountIn, type Form, formIn, metadataIn, missing, StripeProblem, textIn } from './stripe-forms.ts';
 
 const now = () => Math.floor(Date.now() / 1_000);

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from './app.ts';
 import { bought } from './buying.ts';
 import { doJobs } from './letters.ts';
 import { aProduct, aShop, type SignedIn } from './makers.ts';
-import type { StripeEvent } from './stripe-account.ts';
+import type { StripeEvent } from './stripe-objects.ts';
 import { stripeStandIn, type StripeStandIn } from './stripe-stand-in.ts';
 
 export type StripeMarket = { app: TestApp; standIn: StripeStandIn; close(): Promise<void> };

@@ -6,7 +6,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { StripeAccount, type StripeEvent } from './stripe-account.ts';
+import { StripeAccount } from './stripe-account.ts';
+import type { StripeEvent } from './stripe-objects.ts';
 import {
   accountOf,
   createAccount,
@@ -17,6 +18,7 @@ import {
   reverseTransfer,
   transferOf,
 } from './stripe-connect.ts';
+import { closeDispute, disputeOf, openDispute, type Opening, updateDispute } from './stripe-disputes.ts';
 import { type Form, formIn, listIn, parseForm, StripeProblem, textIn } from './stripe-forms.ts';
 
 export type StripeStandIn = Awaited<ReturnType<typeof stripeStandIn>>;
@@ -107,6 +109,10 @@ export async function stripeStandIn(port = 0) {
     /** What the browser's form makes of a documented test method, such as `pm_card_visa`, or of `pm_paynow`. */
     token: (method: string) => stripe.createToken({ payment_method: method, return_url: 'http://localhost/checkout' }).id,
     onboard: (account: string, to?: Parameters<typeof onboard>[2]) => onboard(stripe, account, to),
+    /** A shopper's bank asks for a payment back. */
+    dispute: (payment: string, opening?: Opening) => openDispute(stripe, payment, opening),
+    updateDispute: (id: string, status: Parameters<typeof updateDispute>[2]) => updateDispute(stripe, id, status),
+    closeDispute: (id: string, status: Parameters<typeof closeDispute>[2]) => closeDispute(stripe, id, status),
     fault: (fault: Fault) => void faults.push(fault),
     /** What becomes of each request that no fault waits for, such as `POST /v1/refunds`. */
     trouble: (next: typeof luck) => void (luck = next),
@@ -187,6 +193,12 @@ const routes: Record<string, Handler> = {
       [...stripe.refunds.values()].filter((refund) => refund.payment_intent === textIn(form, 'payment_intent')),
       form,
     ),
+  'GET disputes': (stripe, { form }) =>
+    page(
+      [...stripe.disputes.values()].filter((dispute) => dispute.payment_intent === textIn(form, 'payment_intent')),
+      form,
+    ),
+  'GET disputes/:id': (stripe, { id }) => disputeOf(stripe, id),
   'POST accounts': (stripe, { form }) => createAccount(stripe, form),
   'GET accounts/:id': (stripe, { id }) => accountOf(stripe, id),
   'POST account_links': (stripe, { form, origin }) => createLink(stripe, form, origin),
@@ -232,14 +244,21 @@ function expanded(stripe: StripeAccount, body: object, form: Form): object {
     const [first = '', ...rest] = field.split('.');
     if (first === 'data' && Array.isArray(copy.data))
       copy.data = copy.data.map((one: object) => expanded(stripe, one, { expand: [rest.join('.')] }));
-    else copy[first] = wholeOf(stripe, first, copy);
+    else {
+      const whole = wholeOf(stripe, first, copy);
+      const isWhole = typeof whole === 'object' && whole !== null;
+      copy[first] = isWhole && rest.length > 0 ? expanded(stripe, whole, { expand: [rest.join('.')] }) : whole;
+    }
   }
   return copy;
 }
 
 function wholeOf(stripe: StripeAccount, field: string, object: Record<string, unknown>): unknown {
+  // What was expanded by an earlier field.
+  if (typeof object[field] === 'object') return object[field];
   const id = String(object[field]);
   if (field === 'latest_charge') return structuredClone(stripe.charges.get(id) ?? object[field]);
+  if (field === 'balance_transaction') return structuredClone(stripe.bookings.get(id) ?? object[field]);
   if (field !== 'payment_method' || object[field] === null) return object[field];
   const type = stripe.methods.get(String(object.id))?.type ?? 'card';
   return { id, object: 'payment_method', type, [type]: {} };

@@ -1,0 +1,72 @@
+/** SQL of what gateways say happened to payments, and of its bookings; minor units. */
+import type { Minor } from '#contract/money.ts';
+import { type Database, sql } from '../db/database.ts';
+import type { GatewayMovement } from '../payments-gateways/gateway.ts';
+import type { NewsOfOrder } from './records.ts';
+
+/** Books what the gateway keeps, each of its own bookings once: it is our expense. */
+export async function bookCosts(db: Database, orderId: number | null, costs: readonly GatewayMovement[]): Promise<void> {
+  if (costs.length === 0) return;
+  await db.run(sql`
+    with cost as (
+      select id, amount from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as told (id text, amount integer) where amount <> 0
+    ), moved as (
+      insert into ledger_transactions (kind, order_id, movement) select 'cost', ${orderId}::integer, id from cost
+      on conflict do nothing returning id, movement
+    )
+    insert into ledger_entries (transaction_id, account, amount)
+    select moved.id, side.account, side.sign * cost.amount
+    from moved join cost on cost.id = moved.movement cross join (values ('costs', 1), ('gateway', -1)) as side (account, sign)`);
+}
+
+export async function markCostsKnown(db: Database, paymentId: number): Promise<void> {
+  await db.run(sql`update payments set costs_known_at = now() where id = ${paymentId} and costs_known_at is null`);
+}
+
+/** Whether any of it is not kept or not booked yet. */
+export async function isNews(db: Database, { payment: { provider }, refundsThere, disputes }: NewsOfOrder): Promise<boolean> {
+  if (refundsThere.length + disputes.length === 0) return false;
+  const row = await db.row<{ isNews: boolean }>(sql`
+    select exists (
+      select from jsonb_to_recordset(${JSON.stringify(refundsThere)}::jsonb) as told (id text)
+      where not exists (select from gateway_refunds r where r.provider = ${provider} and r.id = told.id)
+    ) or exists (
+      select from jsonb_to_recordset(${JSON.stringify(disputes)}::jsonb) as told (id text, status text, "respondBy" timestamptz, movements jsonb)
+        left join disputes d on d.provider = ${provider} and d.id = told.id
+      where d.id is null or d.status <> told.status or d.respond_by is distinct from told."respondBy" or exists (
+        select from jsonb_to_recordset(told.movements) as movement (id text)
+        where not exists (
+          select from ledger_transactions t where t.movement = movement.id and t.kind in ('dispute', 'dispute_reversal')))
+    ) as "isNews"`);
+  return row?.isNews ?? false;
+}
+
+/** Whether what a dispute took or gave back is in the ledger. */
+export async function isDisputeBooked(tx: Database, movement: string): Promise<boolean> {
+  const row = await tx.row(sql`
+    select 1 from ledger_transactions where movement = ${movement} and kind in ('dispute', 'dispute_reversal') limit 1`);
+  return row !== undefined;
+}
+
+/** A part's share of a dispute with the commission that follows it; without a part it is ours. Below zero it is given back. */
+export type DisputeShare = { partId: number | null; shopId: number | null; amount: Minor; commission: Minor };
+export type DisputeBooking = { orderId: number; movement: string; kind: 'dispute' | 'dispute_reversal'; shares: readonly DisputeShare[] };
+
+export async function bookDispute(tx: Database, { orderId, movement, kind, shares }: DisputeBooking): Promise<void> {
+  await tx.run(sql`
+    with share as (
+      select * from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
+        as told ("partId" integer, "shopId" integer, amount integer, commission integer)
+    ), moved as (
+      insert into ledger_transactions (kind, order_id, shop_order_id, movement)
+      select ${kind}, ${orderId}::integer, "partId", ${movement} from share returning id, shop_order_id
+    )
+    insert into ledger_entries (transaction_id, account, shop_id, amount)
+    select moved.id, entry.account, entry.shop_id, entry.amount
+    from moved join share on share."partId" is not distinct from moved.shop_order_id cross join lateral (values
+      ('gateway', null::integer, -share.amount),
+      (case when share."shopId" is null then 'costs' else 'seller' end, share."shopId", share.amount - share.commission),
+      ('commission', null, share.commission)
+    ) as entry (account, shop_id, amount)
+    where entry.amount <> 0`);
+}

@@ -1,0 +1,74 @@
+/** What a gateway's own books say of a payment and ours do not: what it costs is booked here, the rest by the order it paid. */
+import type { DisputeReason, DisputeStatus } from '#contract/dispute-terms.ts';
+import type { Minor } from '#contract/money.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import type { GatewayDispute, GatewayMovement, GatewayRefund, PaymentRecord } from '../payments-gateways/gateway.ts';
+import { gatewayNamed } from '../payments-gateways/gateways.ts';
+import type { PaymentParts } from './payments.ts';
+import * as queries from './records.queries.ts';
+import type { KeptPayment, PaymentKey } from './standing.queries.ts';
+
+/** Instants are ISO texts, because jobs carry it. */
+export type RefundThere = { id: string; amount: Minor; madeAt: string };
+export type DisputeThere = {
+  id: string;
+  amount: Minor;
+  reason: DisputeReason;
+  status: DisputeStatus;
+  openedAt: string;
+  respondBy: string | null;
+  /** Below zero what was taken, above what was given back; the earliest first. */
+  movements: GatewayMovement[];
+};
+
+/** How the refunds and disputes of an order's payment stand at the gateway. */
+export type NewsOfOrder = {
+  orderId: number;
+  paymentId: number;
+  payment: PaymentKey;
+  stoodAt: string;
+  /** Those that somebody made at the gateway and that stand. */
+  refundsThere: RefundThere[];
+  /** What has gone out of the refunds that we asked for, and what of them came back from the bank; minor units. */
+  ours: { sent: Minor; failed: Minor };
+  disputes: DisputeThere[];
+};
+
+/** Books what the payment costs, and leaves a job for what is news to the order it paid; whether there is any. */
+export async function followRecord({ db, config }: PaymentParts, payment: PaymentKey, kept: KeptPayment | undefined): Promise<boolean> {
+  const { recordOf } = gatewayNamed(payment.provider, config);
+  if (!recordOf) return false;
+  const stoodAt = new Date().toISOString();
+  const record = await recordOf(payment.reference);
+  await queries.bookCosts(db, kept?.orderId ?? null, record.costs);
+  if (!kept) return false;
+  if (record.areCostsKnown) await queries.markCostsKnown(db, kept.id);
+  const news: NewsOfOrder = { orderId: kept.orderId, paymentId: kept.id, payment, stoodAt, ...told(record) };
+  if (!(await queries.isNews(db, news))) return false;
+  await enqueue(db, 'orders.follow_gateway', news);
+  return true;
+}
+
+function told({ refunds, disputes }: PaymentRecord): Pick<NewsOfOrder, 'refundsThere' | 'ours' | 'disputes'> {
+  const there = refunds.filter(({ key, isMade }) => key === null && isMade);
+  return {
+    refundsThere: there
+      .toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime())
+      .map(({ id, amount, madeAt }) => ({ id, amount, madeAt: madeAt.toISOString() })),
+    ours: oursIn(refunds),
+    disputes: disputes.map(disputeTold),
+  };
+}
+
+/** A refund that failed may have been made again under its key. */
+function oursIn(refunds: GatewayRefund[]): NewsOfOrder['ours'] {
+  const ours = new Map<string, { amount: Minor; isMade: boolean }>();
+  for (const { key, amount, isMade } of refunds) if (key !== null && !ours.get(key)?.isMade) ours.set(key, { amount, isMade });
+  const sums = { sent: 0, failed: 0 };
+  for (const { amount, isMade } of ours.values()) sums[isMade ? 'sent' : 'failed'] += amount;
+  return sums;
+}
+
+function disputeTold({ openedAt, respondBy, ...dispute }: GatewayDispute): DisputeThere {
+  return { ...dispute, openedAt: openedAt.toISOString(), respondBy: respondBy?.toISOString() ?? null };
+}
