@@ -190,6 +190,7 @@ async function settle(): Promise<void> {
   const told = Math.floor(Date.now() / 1_000) - 180;
   for (const event of market.standIn.stripe.events) event.created = Math.min(event.created, told);
   for (let rounds = 0; rounds < 12; rounds += 1) {
+    const heard = market.standIn.stripe.events.length;
     for (const intent of market.standIn.stripe.intents.values())
       if (!['succeeded', 'canceled'].includes(intent.status) || !rounds) intent.created -= 3_700;
     await reconcile();
@@ -203,7 +204,8 @@ async function settle(): Promise<void> {
         where t.id = j.task_id and j.locked_at is null and (j.attempts > 0 or t.identifier = 'payments.refund')`,
     );
     await doJobs(market.app);
-    if (rounds > 1 && !(await market.app.db.row(isOver))) return;
+    const isQuiet = market.standIn.stripe.events.length === heard;
+    if (rounds > 1 && isQuiet && !(await market.app.db.row(isOver))) return;
   }
 }
 
@@ -241,7 +243,7 @@ test('whatever is paid, told, refunded, sent and taken back at once, the books a
       await settle();
       await expectSame();
     }),
-    { numRuns: Number(process.env.RUNS ?? 8), endOnFailure: true, examples: [[usual]] },
+    { numRuns: 8, endOnFailure: true, examples: [[usual]] },
   );
   const counts = await market.app.db.row<Record<string, number>>(sql`
     select (select count(*) from payments where status = 'captured') as paid, (select count(*) from late_payments) as late,
