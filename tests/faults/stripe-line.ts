@@ -1,7 +1,7 @@
 /** What lies between Stripe and the market: questions that get lost, answers that get lost, and webhooks as they come. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymentWebhookRoutes } from '#contract/payment-webhook.ts';
-import type { StripeEvent } from '#server/testing/stripe-account.ts';
+import type { StripeEvent } from '#server/testing/stripe-objects.ts';
 import type { StripeStandIn } from '#server/testing/stripe-stand-in.ts';
 
 export type StripeLine = {

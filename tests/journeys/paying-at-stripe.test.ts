@@ -97,6 +97,29 @@ test('a way to pay that leads away comes back, and the order goes on by itself',
   expect(page.url()).not.toContain('payment_intent');
 });
 
+test('what was chosen is still chosen after a way to pay that leads away', async ({ shopper: { page } }) => {
+  const cap = new URLSearchParams({ buy: String(demoItem('bumboat-cap').id), options: JSON.stringify({ Colour: 'Blue' }) });
+  await visit(page, `/checkout?${cap}`);
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /^Pickup/ }).check();
+  await page.getByLabel(/note/i).fill('The blue one, please');
+  await typeCard(page, 'paypal');
+  await placeOrder(page);
+  await page.waitForURL((url) => url.searchParams.has('pickup'));
+  await stayWithPlacedOrder(page);
+  const [order] = await call<Order[]>(page, 'GET', '/api/orders/user/me');
+  expect(order?.shopOrders).toMatchObject([{ pickup: { address: expect.any(String) }, note: 'The blue one, please', shippingFee: 0 }]);
+
+  await visit(page, '/checkout');
+  await fillAddress(page);
+  await page.getByRole('checkbox', { name: /address/i }).check();
+  await typeCard(page, 'paypal');
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/account/addresses') && answer.request().method() === 'POST');
+  await placeOrder(page);
+  await stayWithPlacedOrder(page);
+  expect((await kept).status()).toBe(201);
+});
+
 test('an order without a payment is paid from its page', async ({ shopper: { page } }) => {
   const { id: productId } = demoItem(line.slug);
   const order = await call<Order>(page, 'POST', '/api/orders', {

@@ -2,10 +2,13 @@ import { ChevronLeft } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
 import { Failed } from '../failed.tsx';
+import { AdminDisputes } from '../features/orders/admin-disputes.tsx';
+import { GatewayCosts } from '../features/orders/gateway-costs.tsx';
 import { OrderDate } from '../features/orders/order-date.tsx';
 import { OrderFacts } from '../features/orders/order-facts.tsx';
 import { PartMoney } from '../features/orders/part-money.tsx';
 import { RefundList } from '../features/orders/refund-list.tsx';
+import { UnassignedRefunds } from '../features/orders/unassigned-refunds.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
 import { foundOr404 } from '../found.ts';
 import { requireAdmin } from '../guards.ts';
@@ -40,12 +43,14 @@ export default function AdminOrder({ loaderData: { order } }: Route.ComponentPro
     >
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          <UnassignedRefunds order={order} />
+          <AdminDisputes disputes={order.disputes} />
           {order.shopOrders.map((part) => (
             <PartMoney key={part.id} order={order} part={part} />
           ))}
           <RefundList order={order} />
         </div>
-        <OrderFacts order={order} />
+        <OrderFacts order={order} payment={order.costs !== 0 && <GatewayCosts amount={order.costs} />} />
       </div>
     </RoomPage>
   );

@@ -51,6 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     times,
     paymentProvider: platform.paymentProvider,
     readAt: Date.now(),
+    isPickup: wanted?.isPickup ?? false,
   };
 }
 
@@ -92,14 +93,25 @@ function CartCheckout(loaded: Loaded) {
 
 function BuyNowCheckout(loaded: Loaded) {
   const { revalidate } = useRevalidator();
-  const [isPickup, setPickup] = useState(false);
+  const [isPickup, setPickup] = useState(loaded.isPickup);
   const { only } = loaded;
   const lines = useMemo(
     () => (only ? [{ ...only, shop: { ...only.shop, isPickup: isPickup && only.shop.pickup !== null } }] : []),
     [only, isPickup],
   );
-  const choose = useCallback((choice: { isPickup: boolean }) => setPickup(choice.isPickup), []);
+  const choose = useCallback((choice: { isPickup: boolean }) => {
+    setPickup(choice.isPickup);
+    keepPickup(choice.isPickup);
+  }, []);
   return <CheckoutPage {...loaded} lines={lines} visits={none} isBuyNow onStale={() => void revalidate()} onPickup={choose} />;
+}
+
+/** In the address, by which the shopper comes back from their bank, or from signing in. */
+function keepPickup(isPickup: boolean): void {
+  const url = new URL(location.href);
+  if (isPickup) url.searchParams.set('pickup', '1');
+  else url.searchParams.delete('pickup');
+  history.replaceState(history.state, '', url);
 }
 
 type CheckoutPageProps = Loaded & Pick<Checkout, 'lines' | 'visits' | 'isBuyNow' | 'onStale' | 'onPickup'> & { onOrdered?: () => void };

@@ -8,7 +8,9 @@ test('reads product, quantity and options from the address', () => {
     productId: 12,
     quantity: 3,
     options: { Size: 'M' },
+    isPickup: false,
   });
+  expect(read('buy=12&pickup=1')).toMatchObject({ isPickup: true });
 });
 
 test('without a product the cart is meant', () => {
@@ -24,4 +26,4 @@ test.each([
   'buy=12&options=%7B',
   'buy=12&options=null',
   'buy=12&options={"Size":1}',
-])('strange parts fall back: %s', (query) => expect(read(query)).toEqual({ productId: 12, quantity: 1, options: {} }));
+])('strange parts fall back: %s', (query) => expect(read(query)).toEqual({ productId: 12, quantity: 1, options: {}, isPickup: false }));

@@ -1,8 +1,8 @@
-/** `/checkout?buy=<productId>&quantity=<1 to 99>&options=<JSON>`: one product straight to checkout, past the cart. */
+/** `/checkout?buy=<productId>&quantity=<1 to 99>&options=<JSON>&pickup=1`: one product straight to checkout, past the cart. */
 import { cartLimits } from '#contract/cart-totals.ts';
 import type { VariantOptions } from '#contract/fields.ts';
 
-export type BuyNow = { productId: number; quantity: number; options: VariantOptions };
+export type BuyNow = { productId: number; quantity: number; options: VariantOptions; isPickup: boolean };
 
 /** What the address wants to buy, or null when it means the cart. Strange parts fall back to one piece without options. */
 export function buyNowIn(query: URLSearchParams): BuyNow | null {
@@ -10,7 +10,12 @@ export function buyNowIn(query: URLSearchParams): BuyNow | null {
   if (!/^[1-9]\d{0,9}$/.test(buy)) return null;
   const quantity = Number(query.get('quantity') ?? 1);
   const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= cartLimits.quantityPerLine;
-  return { productId: Number(buy), quantity: isQuantity ? quantity : 1, options: optionsIn(query.get('options')) };
+  return {
+    productId: Number(buy),
+    quantity: isQuantity ? quantity : 1,
+    options: optionsIn(query.get('options')),
+    isPickup: query.has('pickup'),
+  };
 }
 
 function optionsIn(text: string | null): VariantOptions {

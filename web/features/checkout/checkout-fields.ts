@@ -9,7 +9,8 @@ type Texts = Record<
 >;
 /** For when each closed kitchen is asked, by the id of its shop: an instant. */
 export type LaterChoices = Record<string, string>;
-export type CheckoutFields = Texts & { paymentMethod: PaymentMethod };
+/** `keepsAddress`: whether a new address is to be kept once the order stands. */
+export type CheckoutFields = Texts & { paymentMethod: PaymentMethod; keepsAddress: 'on' | '' };
 export type FieldName = keyof CheckoutFields;
 export type CheckoutErrors = Partial<Record<FieldName, string>>;
 
@@ -21,6 +22,7 @@ export const emptyFields: CheckoutFields = {
   city: '',
   zipCode: '',
   note: '',
+  keepsAddress: '',
   paymentMethod: 'creditCard',
   cardNumber: '',
   cardExpiry: '',

@@ -24,7 +24,7 @@ const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 export function CheckoutForm(props: Checkout) {
   const t = useTranslations('checkout');
   const money = useMoney();
-  const { fields, isLive, till, setLater, keeping, submit, outcome, holds, isBusy, confirmPayment, cancelPayment } = useCheckout(props);
+  const { fields, isLive, till, later, setLater, submit, outcome, holds, isBusy, confirmPayment, cancelPayment } = useCheckout(props);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     submit();
@@ -37,8 +37,8 @@ export function CheckoutForm(props: Checkout) {
       <ErrorSummary key={fields.refusals} errors={inOrder(fields.errors)} />
       <ContactFields fields={fields} only={only} />
       <Pickup lines={props.lines} onPickup={props.onPickup} />
-      <Later lines={props.lines} times={props.times} onChoose={setLater} />
-      <DeliveryFields {...{ fields, keeping, only }} isDelivered={isDelivered(props.lines)} addresses={props.addresses} />
+      <Later lines={props.lines} times={props.times} later={later} onChoose={setLater} />
+      <DeliveryFields {...{ fields, only }} isDelivered={isDelivered(props.lines)} addresses={props.addresses} />
       {total > 0 && <Payment {...{ fields, total, till, isLive }} provider={props.paymentProvider} onReturn={submit} />}
       <div className="flex flex-col gap-4">
         {outcome?.kind === 'visit-lapsed' && props.lapsed(outcome.visits, holds)}

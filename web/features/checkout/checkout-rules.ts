@@ -9,6 +9,7 @@ import type { CheckoutFields } from './checkout-fields.ts';
 const checkoutFields = z.object({
   ...shippingDetails.shape,
   note: orderNote,
+  keepsAddress: z.enum(['on', '']),
   paymentMethod: z.enum(paymentMethods),
   cardNumber: z.string(),
   cardExpiry: z.string(),

@@ -37,11 +37,10 @@ type DeliveryFieldsProps = {
   isDelivered: boolean;
   only: Kind;
   addresses: SavedAddress[];
-  keeping: { isOn: boolean; set: (isOn: boolean) => void };
 };
 
 /** Where it goes, if anything is delivered, and what the shops should mind. */
-export function DeliveryFields({ fields: { field, values, change }, isDelivered, only, addresses, keeping }: DeliveryFieldsProps) {
+export function DeliveryFields({ fields: { field, values, change }, isDelivered, only, addresses }: DeliveryFieldsProps) {
   const t = useTranslations('checkout');
   const isNew = addresses.length < mostAddresses && !addresses.some((address) => isIn(address, values));
   return (
@@ -59,7 +58,11 @@ export function DeliveryFields({ fields: { field, values, change }, isDelivered,
             <TextField label={t('fields.zipCode')} autoComplete="postal-code" required {...field('zipCode')} />
           </div>
           {isNew && (
-            <Checkbox label={t('saved.keep')} checked={keeping.isOn} onChange={(event) => keeping.set(event.currentTarget.checked)} />
+            <Checkbox
+              label={t('saved.keep')}
+              checked={values.keepsAddress !== ''}
+              onChange={(event) => change({ keepsAddress: event.currentTarget.checked ? 'on' : '' })}
+            />
           )}
         </>
       )}

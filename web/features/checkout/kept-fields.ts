@@ -1,7 +1,7 @@
 /** What was typed into the checkout outlives a reload in this tab, per person; card fields are never kept. */
-import type { CheckoutFields } from './checkout-fields.ts';
+import type { CheckoutFields, LaterChoices } from './checkout-fields.ts';
 
-const keptNames = ['fullName', 'email', 'phone', 'address', 'city', 'zipCode', 'note', 'paymentMethod'] as const;
+const keptNames = ['fullName', 'email', 'phone', 'address', 'city', 'zipCode', 'note', 'keepsAddress', 'paymentMethod'] as const;
 type Kept = Partial<Pick<CheckoutFields, (typeof keptNames)[number]>>;
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -21,4 +21,16 @@ export function keepFields(userId: number, fields: Partial<CheckoutFields>, stor
 
 export function forgetFields(userId: number, storage: Storage): void {
   storage.removeItem(keyOf(userId));
+  storage.removeItem(laterKey);
+}
+
+const laterKey = 'pasar.checkout.later';
+
+/** For when closed kitchens were asked by an order that was sent: it may be sent again before their times are shown. */
+export function keptLater(storage: Storage): LaterChoices | null {
+  return JSON.parse(storage.getItem(laterKey) ?? 'null');
+}
+
+export function keepLater(choices: LaterChoices, storage: Storage): void {
+  storage.setItem(laterKey, JSON.stringify(choices));
 }

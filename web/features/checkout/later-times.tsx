@@ -8,18 +8,20 @@ import { FormSection } from './contact-fields.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 export type LaterTimesProps = Pick<Checkout, 'lines' | 'times'> & {
+  /** What is chosen now, also by an earlier try. */
+  later: LaterChoices;
   /** Told of all that is chosen at each change; it must stay the same function. */
   onChoose: (choices: LaterChoices) => void;
 };
 
 /** For each kitchen that is closed: when its dishes are wanted, the soonest unless the shopper chooses another time. */
-export default function LaterTimes({ lines, times, onChoose }: LaterTimesProps) {
+export default function LaterTimes({ lines, times, later, onChoose }: LaterTimesProps) {
   const t = useTranslations('checkout.later');
   const [asked, ask] = useState<LaterChoices>({});
   const shops = [...new Map(lines.filter(isClosed).map(({ shop }) => [shop.id, shop])).values()];
   const kitchens = shops.map((shop) => {
     const offered = times[shop.id]?.[shop.isPickup ? 'pickup' : 'delivery'] ?? [];
-    return { shop, offered, at: offered.find((time) => time === asked[shop.id]) ?? offered[0] };
+    return { shop, offered, at: offered.find((time) => time === (asked[shop.id] ?? later[shop.id])) ?? offered[0] };
   });
   const chosen = JSON.stringify(Object.fromEntries(kitchens.flatMap(({ shop, at }) => (at === undefined ? [] : [[shop.id, at]]))));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { fieldsOf, isIn } from './address-fields.ts';
 import { type CheckoutFields, emptyFields, type FieldName, fieldNames, type LaterChoices, orderOf } from './checkout-fields.ts';
 import { type CheckoutLine, checkoutSums, type CheckoutVisit, isDelivered } from './checkout-line.ts';
-import { forgetFields, keepFields, keptFields } from './kept-fields.ts';
+import { forgetFields, keepFields, keepLater, keptFields, keptLater } from './kept-fields.ts';
 import { type LapsedVisit, type Outcome, outcomeOf } from './outcome.ts';
 import type { Till } from './till.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
@@ -48,7 +48,6 @@ export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, onPlac
   const t = useTranslations('checkout');
   const [outcome, setOutcome] = useState<Outcome>();
   const [isLive, setLive] = useState(false);
-  const [keepsAddress, setKeepsAddress] = useState(false);
   const known = { ...emptyFields, fullName: viewer.fullName, email: viewer.email, ...(addresses[0] ? fieldsOf(addresses[0]) : {}) };
   const fields = useCheckoutFields(known, {
     needsAddress: isDelivered(lines),
@@ -77,13 +76,14 @@ export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, onPlac
   }
 
   function send(sent: CheckoutFields, token?: string): void {
+    keepLater(later, sessionStorage);
     const orderWith = (paid: string | undefined) => orderOf(sent, { lines, visits }, sums, { token: paid, isBuyNow, later });
     place.mutate(
       { orderWith, token },
       {
         onSuccess: (order) => {
           forgetFields(viewer.id, sessionStorage);
-          if (keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent)))
+          if (sent.keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent)))
             void import('./keep-address.ts').then(({ keepAddress }) => keepAddress(sent)).catch(() => undefined);
           announce(order);
           onPlaced(order);
@@ -104,6 +104,8 @@ export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, onPlac
 
   const goLive = useEffectEvent(() => {
     fields.change(keptFields(viewer.id, sessionStorage));
+    const asked = keptLater(sessionStorage);
+    if (asked) setLater(asked);
     setLive(true);
   });
   // Parts of the page that are still arriving are waited for, not drawn anew.
@@ -115,9 +117,8 @@ export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, onPlac
     isLive,
     /** Takes the money, while its form stands in the page. */
     till,
+    later,
     setLater,
-    /** Whether a new address is to be kept once the order stands. */
-    keeping: { isOn: keepsAddress, set: setKeepsAddress },
     outcome,
     /** The shopper has a window again for a visit that had lapsed; with the last one nothing is in the way any more. */
     holds: (id: number) => setOutcome((now) => (now?.kind === 'visit-lapsed' ? withoutVisit(now.visits, id) : now)),
@@ -172,6 +173,5 @@ function useErrorTitle(hasErrors: boolean): void {
 
 function useLeaveForSignIn(): () => void {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  return () => void navigate(signInPath(`${pathname}${search}`));
+  return () => void navigate(signInPath(location.pathname + location.search));
 }

@@ -78,7 +78,7 @@ const Arrival = memo(function Arrival({ part }: { part: ShopOrder }) {
 
 /** The same as its arrival. */
 const Notes = memo(function Notes({ part }: { part: ShopOrder }) {
-  if (!part.trackingNumber && !part.note) return null;
+  if (!part.trackingNumber && !part.note && !part.disputes) return null;
   return (
     <Suspense fallback={null}>
       <PartNotes part={part} />

@@ -18,17 +18,18 @@ export function PartMoney({ order, part }: { order: OrderInHistory; part: ShopOr
   const of = order.money.find(({ shopId }) => shopId === part.shopId);
   if (!of) return null;
   const wasPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
-  const isSale = wasPaid && (part.status !== 'cancelled' || part.refunded > 0);
+  const isSale = wasPaid && (part.status !== 'cancelled' || part.refunded + of.disputed > 0);
   const minor = {
     goods: toMinor(part.subtotal),
     delivery: toMinor(part.shippingFee),
     fee: toMinor(of.commission) - toMinor(of.commissionReturned),
   };
   const paid = isSale ? minor.goods + minor.delivery : 0;
-  const net = isSale ? paid - toMinor(part.refunded) - minor.fee : 0;
+  const net = isSale ? paid - toMinor(part.refunded) - toMinor(of.disputed) - minor.fee : 0;
   const sums: [string, string][] = [
     [t('money.paid'), money(toMajor(paid))],
     [t('money.refunded'), money(-part.refunded)],
+    ...(of.disputed > 0 ? [[t('money.disputed'), money(-of.disputed)] as [string, string]] : []),
     [t('money.commission'), money(isSale ? -of.commission : 0)],
     [t('money.returned'), money(of.commissionReturned)],
     [t('money.net'), money(toMajor(net))],

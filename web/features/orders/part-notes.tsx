@@ -1,9 +1,20 @@
 import { useTranslations } from 'use-intl';
 import type { ShopOrder } from '#contract/orders.ts';
+import { DisputeNotes } from './dispute-notes.tsx';
 
-/** The parcel's number, to be selected with one press, and what the shop was asked to mind. */
-export default function PartNotes({ part: { carrier, trackingNumber, note } }: { part: ShopOrder }) {
+/** The parcel's number, to be selected with one press, what the shop was asked to mind, and what it has to answer for. */
+export default function PartNotes({ part }: { part: ShopOrder }) {
+  return (
+    <>
+      <Notes part={part} />
+      {part.disputes && <DisputeNotes disputes={part.disputes} to="shop" />}
+    </>
+  );
+}
+
+function Notes({ part: { carrier, trackingNumber, note } }: { part: ShopOrder }) {
   const t = useTranslations('orders.order');
+  if (!trackingNumber && !note) return null;
   return (
     <dl className="grid gap-x-4 gap-y-1 border-t border-line pt-3 text-sm sm:grid-cols-[auto_1fr]">
       {trackingNumber && (

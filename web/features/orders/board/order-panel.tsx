@@ -12,6 +12,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { DisputeNotes } from '../dispute-notes.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { PaymentBadge } from '../order-facts.tsx';
 import { partOf } from '../order-figures.ts';
@@ -98,6 +99,7 @@ function PanelBody({ order, part }: { order: Order; part: ShopOrder }) {
   const t = useTranslations('board.panel');
   return (
     <>
+      {part.disputes && <DisputeNotes disputes={part.disputes} to="shop" />}
       {part.note && (
         <Alert tone="warning" title={t('note')}>
           {part.note}
