@@ -109,8 +109,7 @@ function BuyNowCheckout(loaded: Loaded) {
 /** In the address, by which the shopper comes back from their bank, or from signing in. */
 function keepPickup(isPickup: boolean): void {
   const url = new URL(location.href);
-  if (isPickup) url.searchParams.set('pickup', '1');
-  else url.searchParams.delete('pickup');
+  url.searchParams[isPickup ? 'set' : 'delete']('pickup', '1');
   history.replaceState(history.state, '', url);
 }
 

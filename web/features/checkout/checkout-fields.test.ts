@@ -110,7 +110,13 @@ describe('the order that is sent', () => {
   test('the times that were chosen for closed kitchens go with it', () => {
     const sums = { subtotal: 55.98, shippingFee: 0, total: 55.98 };
     const sent = { token: undefined, isBuyNow: false, later: { 1: '2026-11-22T03:45:00.000Z' } };
-    expect(orderOf(fields, { lines: [line], visits: [] }, sums, sent).order.later).toEqual([{ shopId: 1, at: '2026-11-22T03:45:00.000Z' }]);
+    const asked = (isOpen: boolean) => {
+      const dish: CheckoutLine = { ...line, shop: { ...line.shop, kind: 'food', isOpen } };
+      return orderOf(fields, { lines: [dish], visits: [] }, sums, sent).order.later;
+    };
+    expect(asked(false)).toEqual([{ shopId: 1, at: '2026-11-22T03:45:00.000Z' }]);
+    // It has opened meanwhile.
+    expect(asked(true)).toEqual([]);
   });
 
   test('visits are sent by their ids, with the note and without an address', () => {

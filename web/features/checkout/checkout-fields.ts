@@ -1,7 +1,7 @@
 /** The fields of the checkout form and the order that they become; what they must hold is in `checkout-rules.ts`. */
 import type { PlaceOrder } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
-import { type CheckoutLine, type CheckoutSums, type CheckoutVisit, isDelivered } from './checkout-line.ts';
+import { type CheckoutLine, type CheckoutSums, type CheckoutVisit, isClosed, isDelivered } from './checkout-line.ts';
 
 type Texts = Record<
   'fullName' | 'email' | 'phone' | 'address' | 'city' | 'zipCode' | 'note' | 'cardNumber' | 'cardExpiry' | 'cardCvv',
@@ -47,7 +47,10 @@ export function orderOf(
       shippingFee: sums.shippingFee,
       ...(isDelivered(lines) ? { shippingAddress: `${address}, ${city} ${zipCode}` } : {}),
       pickups: [...new Set(lines.filter(({ shop }) => shop.isPickup).map(({ shop }) => shop.id))],
-      later: Object.entries(sent.later).map(([shopId, at]) => ({ shopId: Number(shopId), at })),
+      // A kitchen that has opened meanwhile is not asked for later.
+      later: Object.entries(sent.later)
+        .map(([shopId, at]) => ({ shopId: Number(shopId), at }))
+        .filter(({ shopId }) => lines.some((line) => line.shop.id === shopId && isClosed(line))),
       ...(visits.length > 0 ? { visits: visits.map(({ id }) => id) } : {}),
       contact: { fullName, email, phone },
       paymentMethod,

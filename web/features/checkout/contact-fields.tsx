@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { mostAddresses } from '#contract/address-limits.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { isIn } from './address-fields.ts';
@@ -10,6 +9,7 @@ import type { CheckoutFieldsState } from './use-checkout-fields.ts';
 
 // Only for who keeps addresses.
 const SavedAddresses = lazy(() => import('./saved-addresses.tsx'));
+const KeepChoice = lazy(() => import('./keep-choice.tsx'));
 
 /** Whether nothing but visits is paid for, or goods and dishes too. */
 export type Kind = 'visits' | 'goods';
@@ -58,11 +58,9 @@ export function DeliveryFields({ fields: { field, values, change }, isDelivered,
             <TextField label={t('fields.zipCode')} autoComplete="postal-code" required {...field('zipCode')} />
           </div>
           {isNew && (
-            <Checkbox
-              label={t('saved.keep')}
-              checked={values.keepsAddress !== ''}
-              onChange={(event) => change({ keepsAddress: event.currentTarget.checked ? 'on' : '' })}
-            />
+            <Suspense fallback={null}>
+              <KeepChoice values={values} onChoose={change} />
+            </Suspense>
           )}
         </>
       )}
