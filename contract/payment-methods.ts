@@ -32,3 +32,7 @@ export function sandboxTokenFor(cardNumber: string): string | null {
   const digits = cardNumber.replaceAll(/\D/g, '');
   return sandboxCards.find((card) => card.number.replaceAll(' ', '') === digits)?.token ?? null;
 }
+
+/** What the admins' history of orders is narrowed to: how the payment stands, what a bank asks back, and what somebody has to look at. */
+export const paymentFilters = [...paymentStatuses, 'disputed', 'to_check'] as const;
+export type PaymentFilter = (typeof paymentFilters)[number];

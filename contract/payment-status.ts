@@ -24,6 +24,8 @@ export const paymentStatus = z.object({
   paymentsLost: z.number(),
   /** Where the gateway says something else than our books and a person has to look, such as a refund made at the gateway. */
   differences: z.number(),
+  /** Disputes that a bank has not decided. */
+  disputesOpen: z.number(),
   payoutsSending: z.number(),
 });
 export type PaymentStatusReport = z.output<typeof paymentStatus>;

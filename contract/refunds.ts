@@ -7,7 +7,7 @@ import { type Minor, sum } from './money.ts';
 import { order } from './orders.ts';
 import { orderStatuses } from './order-status.ts';
 import { pageQuery } from './paging.ts';
-import { paymentStatuses } from './payment-methods.ts';
+import { paymentFilters } from './payment-methods.ts';
 import type { RefusalRule } from './refusal.ts';
 
 /** Either some units of its lines, or an amount. */
@@ -96,7 +96,7 @@ export type OrderInHistory = z.output<typeof orderInHistory>;
 /** Filters of the history. `q` is a part of the number, or of the shopper's name or e-mail. */
 export const historyFilter = {
   status: z.optional(z.enum(orderStatuses)),
-  payment: z.optional(z.enum(paymentStatuses)),
+  payment: z.optional(z.enum(paymentFilters)),
   shopId: z.optional(idInPath),
   from: z.optional(civilDate),
   to: z.optional(civilDate),

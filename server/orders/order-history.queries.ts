@@ -1,13 +1,13 @@
 /** SQL of the admins' history of orders. */
 import type { OrderStatus } from '#contract/order-status.ts';
-import type { PaymentStatus } from '#contract/payment-methods.ts';
+import type { PaymentFilter, PaymentStatus } from '#contract/payment-methods.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { OrderRow } from './order-reply.ts';
 import { partsAndLines, wholeOrders } from './orders.queries.ts';
 
 export type HistoryFilter = {
   status?: OrderStatus | undefined;
-  payment?: PaymentStatus | undefined;
+  payment?: PaymentFilter | undefined;
   shopId?: number | undefined;
   /** Civil dates in `zone`, both included. */
   from?: string | undefined;
@@ -34,7 +34,7 @@ export function history(db: Database, filter: HistoryFilter, page: { before: num
 function conditionsOf({ status, payment, shopId, from, to, q, zone }: HistoryFilter): Sql[] {
   return [
     ...(status ? [sql`o.status = ${status}`] : []),
-    ...(payment ? [sql`o.payment_status = ${payment}`] : []),
+    ...(payment ? [paidAs(payment)] : []),
     ...(shopId ? [sql`exists (select from shop_orders p where p.order_id = o.id and p.shop_id = ${shopId})`] : []),
     ...(from ? [sql`o.created_at >= (${from}::date)::timestamp at time zone ${zone}`] : []),
     ...(to ? [sql`o.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
@@ -42,6 +42,15 @@ function conditionsOf({ status, payment, shopId, from, to, q, zone }: HistoryFil
       ? [sql`lower(o.number || ' ' || o.full_name || ' ' || o.email) like ${`%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`]
       : []),
   ];
+}
+
+function paidAs(payment: PaymentFilter): Sql {
+  const exists = (what: Sql) => sql`exists (select from payments p ${what} and p.order_id = o.id)`;
+  if (payment === 'disputed') return exists(sql`join disputes d on d.payment_id = p.id where true`);
+  if (payment !== 'to_check') return sql`o.payment_status = ${payment}`;
+  return exists(
+    sql`where (p.differs_since is not null or exists (select from gateway_refunds r where r.payment_id = p.id and r.booked < r.due))`,
+  );
 }
 
 export type PartOfFile = {

@@ -1,4 +1,5 @@
 /** SQL of what gateways told, and of how far their records were compared with ours. */
+import { undecidedStatuses } from '#contract/dispute-terms.ts';
 import { type Database, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import type { GatewayEvent } from '../payments-gateways/gateway.ts';
@@ -58,6 +59,7 @@ export type StatusRow = {
   paymentsReleased: number;
   paymentsLost: number;
   differences: number;
+  disputesOpen: number;
   payoutsSending: number;
 };
 
@@ -70,6 +72,7 @@ export async function statusOf(db: Database, provider: string): Promise<StatusRo
       (select count(*) from payment_references where provider = ${provider} and is_let_go) as "paymentsReleased",
       (select count(*) from payments where provider = ${provider} and lost_at is not null) as "paymentsLost",
       (select count(*) from payments where provider = ${provider} and differs_since is not null) as differences,
+      (select count(*) from disputes where provider = ${provider} and status = any(${['inquiry', ...undecidedStatuses]}::text[])) as "disputesOpen",
       (select count(*) from payouts where status = 'sending') as "payoutsSending"
     from (values (1)) as one left join gateway_reconciliations r on r.provider = ${provider}`);
   if (!row) throw new Error('a row of figures is always there');

@@ -27,6 +27,8 @@ export class StripeAccount {
   readonly balance = { available: 0, pending: 0 };
   readonly balances = new Map<string, number>();
   isSlow = false;
+  /** How many of the next links to Stripe's questions are used up when somebody follows them. */
+  linksExpired = 0;
   /** Whether what a charge costs is said only by `sayCosts`, as Stripe says it a moment after taking the money. */
   isSlowToCharge = false;
   /** Told of every event as it happens. */

@@ -55,7 +55,7 @@ export function createLink(stripe: StripeAccount, form: Form, origin: string): o
   for (const name of ['return_url', 'refresh_url'])
     if (!textIn(form, name))
       throw new StripeProblem(400, { code: 'parameter_missing', param: name, message: `Missing required param: ${name}.` });
-  const query = new URLSearchParams({ return_url: textIn(form, 'return_url') ?? '' });
+  const query = new URLSearchParams({ return_url: textIn(form, 'return_url') ?? '', refresh_url: textIn(form, 'refresh_url') ?? '' });
   return { object: 'account_link', created: now(), expires_at: now() + 300, url: `${origin}/setup/${id}?${query}` };
 }
 

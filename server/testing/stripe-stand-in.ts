@@ -157,6 +157,10 @@ function isAllowed({ headers }: IncomingMessage): boolean {
 function visited(stripe: StripeAccount, { pathname, searchParams }: URL): string | null {
   const [, page, id = ''] = pathname.split('/');
   if (page === 'setup' && stripe.accounts.has(id)) {
+    if (stripe.linksExpired > 0) {
+      stripe.linksExpired -= 1;
+      return searchParams.get('refresh_url');
+    }
     onboard(stripe, id);
     return searchParams.get('return_url');
   }

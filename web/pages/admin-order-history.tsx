@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orderStatuses } from '#contract/order-status.ts';
-import { paymentStatuses } from '#contract/payment-methods.ts';
+import { paymentFilters } from '#contract/payment-methods.ts';
 import { routes } from '#contract/routes.ts';
 import { cursorIn, oneOf, withQuery } from '../address.ts';
 import { apiContext } from '../context.ts';
@@ -32,7 +32,7 @@ function filterIn(query: URLSearchParams) {
   return {
     q: query.get('q')?.slice(0, 100) || undefined,
     status: oneOf(orderStatuses, query.get('status')),
-    payment: oneOf(paymentStatuses, query.get('payment')),
+    payment: oneOf(paymentFilters, query.get('payment')),
     shopId: query.get('shopId')?.match(/^[1-9]\d{0,8}$/)?.[0],
     from: isDay(from) ? from : undefined,
     to: isDay(to) ? to : undefined,

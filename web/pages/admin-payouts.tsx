@@ -8,6 +8,7 @@ import { AdminPayoutsTable } from '../features/money/payouts-table.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
 import { requireAdmin } from '../guards.ts';
 import { pageMeta } from '../page-meta.ts';
+import { usePlatform } from '../platform.ts';
 import { Button } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
@@ -37,8 +38,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) =
 export default function AdminPayouts({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('money.payouts');
   const [query] = useSearchParams();
+  const { paymentProvider } = usePlatform();
   return (
-    <RoomPage title={t('title')} text={t('intro')}>
+    <RoomPage title={t('title')} text={t(paymentProvider === 'stripe' ? 'introStripe' : 'intro')}>
       <TabLinks
         label={t('sections.label')}
         tabs={sections.map((one) => ({

@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orderStatuses } from '#contract/order-status.ts';
-import { paymentStatuses } from '#contract/payment-methods.ts';
+import { paymentFilters } from '#contract/payment-methods.ts';
 import { withQuery } from '#web/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RemovableChip } from '#web/ui/chips.tsx';
@@ -38,7 +38,10 @@ export function HistoryFilters({ shop }: { shop: string | null }) {
           name="payment"
           placeholder={t('any')}
           defaultValue={given('payment')}
-          choices={paymentStatuses.map((value) => ({ value, label: words(`payments.${value}`) }))}
+          choices={paymentFilters.map((value) => ({
+            value,
+            label: value === 'disputed' || value === 'to_check' ? t(`payments.${value}`) : words(`payments.${value}`),
+          }))}
         />
         <TextField label={t('from')} type="date" name="from" defaultValue={given('from')} />
         <TextField label={t('to')} type="date" name="to" defaultValue={given('to')} />

@@ -41,7 +41,21 @@ function Connection({ title, state, tone, children }: { title: string; state: st
   );
 }
 
-const paymentCounts = ['eventsWaiting', 'eventsMissed', 'payoutsSending', 'paymentsReleased', 'paymentsLost', 'differences'] as const;
+const paymentCounts = [
+  'eventsWaiting',
+  'eventsMissed',
+  'payoutsSending',
+  'paymentsReleased',
+  'paymentsLost',
+  'differences',
+  'disputesOpen',
+] as const;
+
+/** Where the orders are that a count is of. */
+const listed: Partial<Record<(typeof paymentCounts)[number], string>> = {
+  differences: '/admin/orders/history?payment=to_check',
+  disputesOpen: '/admin/orders/history?payment=disputed',
+};
 
 function PaymentConnection({ payment }: { payment: PaymentStatusReport }) {
   const t = useTranslations('adminSettings.connections');
@@ -59,7 +73,9 @@ function PaymentConnection({ payment }: { payment: PaymentStatusReport }) {
           <dl className="figures mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-w-sm">
             {paymentCounts.map((name) => (
               <div key={name} className="contents">
-                <dt>{t(`payment.counts.${name}`)}</dt>
+                <dt>
+                  <Counted name={t(`payment.counts.${name}`)} to={payment[name] > 0 ? listed[name] : undefined} />
+                </dt>
                 <dd className="text-right font-semibold text-ink">{payment[name]}</dd>
               </div>
             ))}
@@ -68,6 +84,11 @@ function PaymentConnection({ payment }: { payment: PaymentStatusReport }) {
       )}
     </Connection>
   );
+}
+
+/** What is counted, with the way to it where somebody has to look. */
+function Counted({ name, to }: { name: string; to: string | undefined }) {
+  return to ? <TextLink to={to}>{name}</TextLink> : name;
 }
 
 function MailConnection({ mail }: { mail: MailServer }) {
