@@ -15,7 +15,7 @@ import { balanceOf } from './ledger.queries.ts';
 import * as queries from './payments.queries.ts';
 
 export { bookDispute, type DisputeShare, isDisputeBooked } from './records.queries.ts';
-export type { DisputeThere, NewsOfOrder, RefundThere } from './records.ts';
+export type { DisputeThere, NewsOfOrder, RefundThere } from './news-of-order.ts';
 
 /** Money that is held at the gateway and belongs to no order yet; amount in minor units. */
 export type HeldPayment = { provider: string; reference: string; method: PaymentMethod; amount: Minor };

@@ -2,7 +2,7 @@
 import type { Minor } from '#contract/money.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { GatewayMovement } from '../payments-gateways/gateway.ts';
-import type { NewsOfOrder } from './records.ts';
+import type { NewsOfOrder } from './news-of-order.ts';
 
 /** Books what the gateway keeps, each of its own bookings once: it is our expense. */
 export async function bookCosts(db: Database, orderId: number | null, costs: readonly GatewayMovement[]): Promise<void> {

@@ -1,38 +1,12 @@
 /** What a gateway's own books say of a payment and ours do not: what it costs is booked here, the rest by the order it paid. */
-import type { DisputeReason, DisputeStatus } from '#contract/dispute-terms.ts';
 import type { Minor } from '#contract/money.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import type { GatewayDispute, GatewayMovement, GatewayRefund, PaymentRecord } from '../payments-gateways/gateway.ts';
+import type { GatewayDispute, GatewayRefund, PaymentRecord } from '../payments-gateways/gateway.ts';
 import { gatewayNamed } from '../payments-gateways/gateways.ts';
+import type { DisputeThere, NewsOfOrder } from './news-of-order.ts';
 import type { PaymentParts } from './payments.ts';
 import * as queries from './records.queries.ts';
 import type { KeptPayment, PaymentKey } from './standing.queries.ts';
-
-/** Instants are ISO texts, because jobs carry it. */
-export type RefundThere = { id: string; amount: Minor; madeAt: string };
-export type DisputeThere = {
-  id: string;
-  amount: Minor;
-  reason: DisputeReason;
-  status: DisputeStatus;
-  openedAt: string;
-  respondBy: string | null;
-  /** Below zero what was taken, above what was given back; the earliest first. */
-  movements: GatewayMovement[];
-};
-
-/** How the refunds and disputes of an order's payment stand at the gateway. */
-export type NewsOfOrder = {
-  orderId: number;
-  paymentId: number;
-  payment: PaymentKey;
-  stoodAt: string;
-  /** Those that somebody made at the gateway and that stand. */
-  refundsThere: RefundThere[];
-  /** What has gone out of the refunds that we asked for, and what of them came back from the bank; minor units. */
-  ours: { sent: Minor; failed: Minor };
-  disputes: DisputeThere[];
-};
 
 /** Books what the payment costs, and leaves a job for what is news to the order it paid; whether there is any. */
 export async function followRecord({ db, config }: PaymentParts, payment: PaymentKey, kept: KeptPayment | undefined): Promise<boolean> {

@@ -12,7 +12,8 @@ import type { GatewayPayment } from '../payments-gateways/gateway.ts';
 import { gatewayNamed } from '../payments-gateways/gateways.ts';
 import type { HeldPayment, PaymentParts } from './payments.ts';
 import * as payments from './payments.queries.ts';
-import { followRecord, type NewsOfOrder } from './records.ts';
+import type { NewsOfOrder } from './news-of-order.ts';
+import { followRecord } from './records.ts';
 import * as queries from './standing.queries.ts';
 
 declare module '../jobs/jobs.ts' {

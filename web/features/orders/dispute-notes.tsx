@@ -27,7 +27,7 @@ export function DisputeNotes({ disputes, to, action }: DisputeNotesProps) {
   const t = useTranslations('orders.dispute');
   const money = useMoney();
   const { dateTime } = useFormatter();
-  const day = (at: string) => dateTime(new Date(at), { dateStyle: 'long' });
+  const day = (at: string) => dateTime(new Date(at), 'longDate');
   return disputes.map((dispute) => {
     const { status, reason, amount, openedAt, respondBy } = dispute;
     return (

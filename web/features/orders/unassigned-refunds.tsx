@@ -25,7 +25,7 @@ export function UnassignedRefunds({ order }: { order: OrderInHistory }) {
             </Button>
           }
         >
-          {t('text', { date: dateTime(new Date(refund.madeAt), { dateStyle: 'medium', timeStyle: 'short' }) })}
+          {t('text', { date: dateTime(new Date(refund.madeAt), 'dateAndClock') })}
         </Alert>
       ))}
       {open && <AssignRefundDialog order={order} refund={open} onClose={() => setOpen(null)} />}
