@@ -3,10 +3,10 @@ import { Body, Button, Column, Container, Head, Heading, Hr, Html, Link, Preview
 import { render } from '@react-email/render';
 // The server runs TypeScript by stripping its types, which leaves no room for JSX.
 import { createElement as h, type CSSProperties, Fragment, type ReactElement } from 'react';
-import type { Letter, LetterLine } from '../letter.ts';
+import type { Letter, LetterLine, LetterLink } from '../letter.ts';
+import { darkStyles, letterColours } from './letter-colours.ts';
 
-// In step with web/styles/tokens.css; mail programs know no custom properties.
-const colours = { paper: '#FBF7F0', card: '#FFFFFF', ink: '#1F2421', muted: '#5C655F', line: '#E5DDD0', leaf: '#0F6B4F', cream: '#F3E3C3' };
+const colours = letterColours.light;
 const textFont = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const headingFont = `'Bricolage Grotesque', ${textFont}`;
 
@@ -19,17 +19,27 @@ function LetterPage(letter: Letter): ReactElement {
   return h(
     Html,
     { lang: letter.language },
-    h(Head, null, h('title', null, letter.subject), h('meta', { name: 'color-scheme', content: 'light' })),
+    h(
+      Head,
+      null,
+      h('title', null, letter.subject),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', { dangerouslySetInnerHTML: { __html: darkStyles } }),
+    ),
     h(Preview, null, first),
     h(
       Body,
-      { style: { margin: 0, padding: '24px 12px', backgroundColor: colours.paper, color: colours.ink, fontFamily: textFont } },
+      {
+        className: 'paper',
+        style: { margin: 0, padding: '24px 12px', backgroundColor: colours.paper, color: colours.ink, fontFamily: textFont },
+      },
       h(
         Container,
         { style: { maxWidth: '560px', margin: '0 auto' } },
-        h(Link, { href: letter.site.url, style: siteName }, letter.site.name),
+        h(Link, { href: letter.site.url, className: 'ink', style: siteName }, letter.site.name),
         h(Awning),
-        h(Section, { style: card }, h(Said, letter)),
+        h(Section, { className: 'card ink', style: card }, h(Said, letter)),
         h(Why, letter),
       ),
     ),
@@ -65,7 +75,7 @@ function Awning(): ReactElement {
         style: {
           width: `${100 / 14}%`,
           height: '20px',
-          backgroundColor: index % 2 === 0 ? colours.leaf : colours.cream,
+          backgroundColor: index % 2 === 0 ? '#0f6b4f' : '#f3e3c3',
           borderRadius: '0 0 20px 20px',
           fontSize: 0,
           lineHeight: '20px',
@@ -75,7 +85,11 @@ function Awning(): ReactElement {
     );
   return h(
     Section,
-    { 'aria-hidden': true, style: { backgroundColor: colours.card, border: `1px solid ${colours.line}`, borderWidth: '0 1px' } },
+    {
+      'aria-hidden': true,
+      className: 'card',
+      style: { backgroundColor: colours.card, border: `1px solid ${colours.line}`, borderWidth: '0 1px' },
+    },
     h(Row, null, ...Array.from({ length: 14 }, (_, index) => scallop(index))),
   );
 }
@@ -95,16 +109,26 @@ function Said({ subject, greeting, paragraphs, lines, sums, action, otherwise }:
 function Bought({ lines, sums }: { lines: LetterLine[]; sums: LetterLine[] }): ReactElement {
   const row = (fontWeight: number) => (line: LetterLine, index: number) => {
     const children = [
-      h(Column, { key: 'label', style: { ...cell, fontWeight } }, line.label),
-      h(Column, { key: 'amount', align: 'right', style: { ...cell, fontWeight, whiteSpace: 'nowrap' } }, line.amount),
+      h(Column, { key: 'label', className: 'line', style: { ...cell, fontWeight } }, line.label),
+      h(
+        Column,
+        {
+          key: 'amount',
+          align: 'right',
+          className: 'line',
+          style: { ...cell, paddingLeft: '16px', verticalAlign: 'top', fontWeight, whiteSpace: 'nowrap' },
+        },
+        line.amount,
+      ),
     ];
     return h(Row, { key: index, children });
   };
   return h(
     Section,
-    { style: { margin: '4px 0 20px', borderTop: `1px solid ${colours.line}` } },
+    { className: 'line', style: { margin: '4px 0 20px', borderTop: `1px solid ${colours.line}` } },
     ...lines.map(row(400)),
-    ...sums.map(row(600)),
+    ...sums.slice(0, -1).map(row(400)),
+    ...sums.slice(-1).map(row(600)),
   );
 }
 
@@ -114,15 +138,21 @@ function Action({ label, url, otherwise }: { label: string; url: string; otherwi
   return h(
     Fragment,
     null,
-    h(Button, { href: url, style: button }, label),
-    h(Text, { style: { ...small, margin: '20px 0 0' } }, otherwise, h('br'), h(Link, { href: url, style: address }, url)),
+    h(Button, { href: url, className: 'button', style: button }, label),
+    h(
+      Text,
+      { className: 'muted', style: { ...small, margin: '20px 0 0' } },
+      otherwise,
+      h('br'),
+      h(Link, { href: url, className: 'link', style: address }, url),
+    ),
   );
 }
 
 const button: CSSProperties = {
   padding: '12px 20px',
   backgroundColor: colours.leaf,
-  color: '#FFFFFF',
+  color: colours.onLeaf,
   borderRadius: '6px',
   fontSize: '16px',
   fontWeight: 600,
@@ -130,14 +160,26 @@ const button: CSSProperties = {
 const address: CSSProperties = { color: colours.leaf, wordBreak: 'break-all' };
 
 function Why({ why, choices, stop, site }: Letter): ReactElement {
-  const links = [choices, stop].flatMap((link) =>
-    link ? [' ', h(Link, { key: link.url, href: link.url, style: address }, link.label)] : [],
-  );
+  const links = [choices, stop].filter((link) => link !== null);
   return h(
     Section,
     { style: { padding: '20px 4px 0' } },
-    h(Text, { style: small }, why, ...links),
-    h(Hr, { style: { margin: '12px 0', borderColor: colours.line } }),
-    h(Text, { style: small }, site.name, ' · ', h(Link, { href: site.url, style: address }, site.url)),
+    h(Text, { className: 'muted', style: small }, why),
+    links.length > 0 ? h(Text, { className: 'muted', style: small }, ...inARow(links)) : null,
+    h(Hr, { className: 'line', style: { margin: '12px 0', borderColor: colours.line } }),
+    h(
+      Text,
+      { className: 'muted', style: small },
+      site.name,
+      ' · ',
+      h(Link, { href: site.url, className: 'link', style: address }, site.url),
+    ),
   );
+}
+
+function inARow(links: readonly LetterLink[]): Array<ReactElement | string> {
+  return links.flatMap(({ url, label }, index) => [
+    ...(index > 0 ? [' · '] : []),
+    h(Link, { key: url, href: url, className: 'link', style: { color: colours.leaf } }, label),
+  ]);
 }

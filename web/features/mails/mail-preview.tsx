@@ -15,7 +15,7 @@ export function MailPreview({ mail }: { mail: Pick<MailDetail, 'html' | 'text' |
           panel: (
             <iframe
               sandbox=""
-              srcDoc={mail.html}
+              srcDoc={withoutStyleSheet(mail.html)}
               title={t('frame', { subject: mail.subject })}
               className="h-[44rem] w-full rounded-card border border-line bg-white"
             />
@@ -33,4 +33,9 @@ export function MailPreview({ mail }: { mail: Pick<MailDetail, 'html' | 'text' |
       ]}
     />
   );
+}
+
+/** Its only style sheet is for the dark look, and the page's policy allows none that is not the site's: this is the light one. */
+function withoutStyleSheet(html: string): string {
+  return html.replace(/<style>.*?<\/style>/s, '');
 }
