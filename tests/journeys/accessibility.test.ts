@@ -100,6 +100,11 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'admin');
     return '/admin/mail/1';
   },
+  'templates for WhatsApp': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/settings/whatsapp';
+  },
+  'a link that stops mails and is over': async () => `/unsubscribe/1.${'x'.repeat(43)}`,
   'the booking form': async () => '/book-service/2?package=2&units=3',
   'times of a visit': async () => '/book-service/2?step=time',
   'the contact of a visit': async () => '/book-service/2?step=contact',

@@ -86,7 +86,7 @@ function DeadLink({ isLimited }: { isLimited: boolean }) {
   const { providerShopId } = usePlatform();
   const toMarket = useMarketPath();
   return (
-    <EmptyState icon={<Link2Off />} title={t('title')} text={t(isLimited ? 'wait' : 'text')}>
+    <EmptyState isPage icon={<Link2Off />} title={t('title')} text={t(isLimited ? 'wait' : 'text')}>
       <div className="flex flex-wrap justify-center gap-2">
         <ButtonLink to={toMarket('/my-bookings')}>{t('signIn')}</ButtonLink>
         {providerShopId !== null && (

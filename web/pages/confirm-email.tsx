@@ -32,7 +32,7 @@ export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.
           <ConfirmEmail token={token} isSignedIn={isSignedIn} />
         </DoorCard>
       ) : (
-        <EmptyState icon={<Link2Off />} title={t('over')} text={t('overText')}>
+        <EmptyState isPage icon={<Link2Off />} title={t('over')} text={t('overText')}>
           <ButtonLink to={isSignedIn ? '/profile/settings#email' : '/auth'}>{t(isSignedIn ? 'toSettings' : 'signIn')}</ButtonLink>
         </EmptyState>
       )}

@@ -27,7 +27,7 @@ export default function ResetPassword({ loaderData: { token, username } }: Route
   return (
     <div className="page-width py-8 md:py-14">
       {username === null ? (
-        <EmptyState icon={<Link2Off />} title={t('over')} text={t('overText')}>
+        <EmptyState isPage icon={<Link2Off />} title={t('over')} text={t('overText')}>
           <ButtonLink to="/auth/forgot">{t('askAgain')}</ButtonLink>
         </EmptyState>
       ) : (

@@ -32,7 +32,7 @@ export default function Unsubscribe({ loaderData: { token, choice } }: Route.Com
           <StopMails token={token} given={choice} />
         </DoorCard>
       ) : (
-        <EmptyState icon={<Link2Off />} title={t('over')} text={t('overText')}>
+        <EmptyState isPage icon={<Link2Off />} title={t('over')} text={t('overText')}>
           <ButtonLink to="/">{t('home')}</ButtonLink>
         </EmptyState>
       )}

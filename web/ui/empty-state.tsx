@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
 
+type EmptyStateProps = {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** There is nothing else on the page, and this is its heading. */
+  isPage?: boolean;
+  children?: ReactNode;
+};
+
 /**
  * Nothing here: what it is, why it is empty, and one thing to do.
  *
@@ -8,7 +17,8 @@ import type { ReactNode } from 'react';
  *   <ButtonLink to="/shops">Start Shopping</ButtonLink>
  * </EmptyState>
  */
-export function EmptyState({ icon, title, text, children }: { icon?: ReactNode; title: string; text?: ReactNode; children?: ReactNode }) {
+export function EmptyState({ icon, title, text, isPage, children }: EmptyStateProps) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className="tiles flex flex-col items-center gap-4 rounded-card px-6 py-14 text-center">
       {icon && (
@@ -20,7 +30,7 @@ export function EmptyState({ icon, title, text, children }: { icon?: ReactNode; 
         </span>
       )}
       <div className="flex max-w-md flex-col gap-1.5">
-        <h2 className="text-xl">{title}</h2>
+        <Heading className="text-xl">{title}</Heading>
         {text && <p className="text-muted">{text}</p>}
       </div>
       {children}

@@ -31,9 +31,11 @@ export function EmailSection({ account }: { account: Pick<OwnAccount, 'email' | 
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong className="min-w-0 wrap-anywhere">{email}</strong>
-        <Badge tone={isEmailProven ? 'delivered' : 'pending'} icon={isEmailProven ? <MailCheck /> : <MailWarning />}>
-          {t(isEmailProven ? 'proven' : 'unproven')}
-        </Badge>
+        {!unreachable && (
+          <Badge tone={isEmailProven ? 'delivered' : 'pending'} icon={isEmailProven ? <MailCheck /> : <MailWarning />}>
+            {t(isEmailProven ? 'proven' : 'unproven')}
+          </Badge>
+        )}
       </p>
       {unreachable && <Unreachable email={email} reason={unreachable.reason} canTry={!nextEmail} />}
       {nextEmail ? <Waiting next={nextEmail} present={email} /> : !isEmailProven && !unreachable && <Unproven email={email} />}

@@ -67,7 +67,7 @@ function Farewell({ underWay: { orders, bookings }, onCancel }: Leaving & { onCa
   return (
     <div className="flex flex-col gap-5">
       <Points title={t('goes')} points={[t('goesAccount'), t('goesLists'), t('goesWords')]} />
-      <Points title={t('stays')} points={[t('staysOrders'), t('staysStars')]} />
+      <Points title={t('stays')} points={[t('staysOrders'), t('staysStars'), t('staysStop')]} />
       {orders + bookings > 0 && (
         <Alert tone="warning" title={t('underWay', { orders, bookings })}>
           {t('underWayText')}

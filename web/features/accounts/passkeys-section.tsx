@@ -55,8 +55,14 @@ function PasskeyRow({ passkey, now }: { passkey: Passkey; now: string }) {
           {isSynced && <Badge tone="neutral">{t('synced')}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {t('since', { date: format.dateTime(new Date(createdAt), 'longDate') })} · {t('used')}{' '}
-          {usedAt ? <Ago at={usedAt} now={now} /> : t('never')}
+          {t('since', { date: format.dateTime(new Date(createdAt), 'longDate') })} ·{' '}
+          {usedAt ? (
+            <>
+              {t('used')} <Ago at={usedAt} now={now} />
+            </>
+          ) : (
+            t('never')
+          )}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

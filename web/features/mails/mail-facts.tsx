@@ -22,7 +22,7 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
       )}
       {mail.error && mail.state !== 'withheld' && (
         <Alert tone={mail.state === 'failed' ? 'error' : 'warning'} title={t('answered', { attempts: mail.attempts })}>
-          <span className="break-words">{mail.error}</span>
+          <span className="wrap-anywhere">{mail.error}</span>
         </Alert>
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">

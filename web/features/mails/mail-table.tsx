@@ -19,11 +19,20 @@ export function MailTable({ mails, state }: { mails: readonly Mail[]; state: Mai
       columns={[
         { heading: t('subject'), cell: (mail) => <RowLink to={`/admin/mail/${mail.id}`}>{mail.subject}</RowLink> },
         { heading: t('to'), cell: (mail) => <span className="[overflow-wrap:anywhere] xl:block xl:max-w-80 xl:truncate">{mail.to}</span> },
-        { heading: t('state'), cell: (mail) => <MailStateBadge state={mail.state} /> },
-        { heading: t('attempts'), figures: true, cell: (mail) => mail.attempts },
+        { heading: t('state'), cell: (mail) => <HowFar mail={mail} /> },
         { heading: t('when'), cell: (mail) => <MailTime at={lastTimeOf(mail)} /> },
       ]}
     />
+  );
+}
+
+function HowFar({ mail: { state, attempts } }: { mail: Mail }) {
+  const t = useTranslations('mails');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <MailStateBadge state={state} />
+      {attempts > 1 && <span className="text-sm whitespace-nowrap text-muted">{t('tries', { count: attempts })}</span>}
+    </span>
   );
 }
 

@@ -43,8 +43,8 @@ function OneTemplate({ template: { name, text } }: { template: Template }) {
         <code className="min-w-0 font-mono text-sm font-semibold wrap-anywhere">{name}</code>
         <CopyButton what={t('nameOf', { name })} text={name} />
       </div>
-      <div className="flex items-start gap-1">
-        <p className="max-w-prose min-w-0 rounded-card rounded-ss-none bg-well px-4 py-3 wrap-anywhere">
+      <div className="flex max-w-prose items-start gap-2 rounded-card rounded-ss-none bg-well py-3 ps-4 pe-2">
+        <p className="min-w-0 grow wrap-anywhere">
           <Filled text={text} />
         </p>
         <CopyButton what={t('textOf', { name })} text={text} />
@@ -60,7 +60,7 @@ function Filled({ text }: { text: string }) {
       part
     ) : (
       // A text says one thing twice at times; nothing moves among the parts.
-      <span key={`${index} ${part}`} className="rounded-xs bg-leaf-soft px-1 font-mono text-sm text-leaf-deep">
+      <span key={`${index} ${part}`} className="rounded-xs bg-leaf-soft font-mono text-sm text-leaf-deep">
         {part}
       </span>
     ),
