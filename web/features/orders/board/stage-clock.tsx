@@ -11,17 +11,19 @@ type StageClockProps = { order: BoardOrder; /** The board's time when it was ask
 export function StageClock({ order, boardNow }: StageClockProps) {
   const t = useTranslations('board.clock');
   if (order.status === 'pending' && order.paymentStatus === 'pending') return <Reading icon={<CreditCard />}>{t('unpaid')}</Reading>;
-  if (order.status === 'pending' && order.acceptBy && isOnTheClock(order.acceptBy, boardNow))
-    return <AcceptClock by={order.acceptBy} boardNow={boardNow} />;
+  if (order.status === 'pending' && order.acceptBy) return <ToAccept order={order} by={order.acceptBy} boardNow={boardNow} />;
   // What waits to be fetched has kept its promise.
   const isReady = order.isPickup && (order.kitchenStep === 'ready' || order.status === 'shipped');
   if (order.promisedAt && !isReady) return <PromiseClock at={order.promisedAt} boardNow={boardNow} />;
   return <Waiting since={order.status === 'pending' ? order.placedAt : order.movedAt} boardNow={boardNow} />;
 }
 
-/** What is ordered for later has its time to accept after the opening; until then it is shown with the time that is wanted. */
-function isOnTheClock(acceptBy: string, boardNow: string): boolean {
-  return Date.parse(acceptBy) - Date.parse(boardNow) <= acceptMinutes * 60_000;
+/** The time that is left to accept; of what is ordered for later, when it is wanted, until that time begins. */
+function ToAccept({ order, by, boardNow }: StageClockProps & { by: string }) {
+  // A board may be a little older than what comes onto it.
+  const isRunning = useTick((now) => Date.parse(by) - Math.max(now, Date.parse(order.placedAt)) <= (acceptMinutes + 1) * 60_000, boardNow);
+  if (isRunning || !order.promisedAt) return <AcceptClock by={by} boardNow={boardNow} />;
+  return <PromiseClock at={order.promisedAt} boardNow={boardNow} />;
 }
 
 function AcceptClock({ by, boardNow }: { by: string; boardNow: string }) {
