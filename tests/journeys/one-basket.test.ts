@@ -89,6 +89,8 @@ test('a guest takes a visit out and back, and holds it again after it lapsed', a
   await group.getByText(/^Held for you until/).waitFor();
   const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
   await group.getByRole('button', { name: /^Remove / }).click();
+  // A toast stays as long as the pointer is on it.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await gone;
   await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -106,7 +108,7 @@ test('a guest takes a visit out and back, and holds it again after it lapsed', a
 
 async function addDish(page: Page): Promise<void> {
   await visit(page, '/food-shop/3');
-  const added = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+  const added = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/cart') && answer.ok());
   await page.getByRole('button', { name: 'Add Mitarashi Dango' }).first().click();
   await added;
 }

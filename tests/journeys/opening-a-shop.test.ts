@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findings } from '../support/axe.ts';
-import { test, visit } from '../support/journey.ts';
+import { pressAtOnce, test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
 
 const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -62,8 +62,8 @@ test('a seller opens a shop in four steps and waits for approval', async ({ page
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create Shop' }).click();
 
+  await pressAtOnce(page, 'Stay on this page');
   await page.getByRole('heading', { level: 1, name: 'Waiting for approval' }).waitFor();
-  await page.getByRole('button', { name: 'Stay on this page' }).click();
   await page.getByText('An admin looks at it').waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();

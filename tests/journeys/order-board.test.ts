@@ -27,6 +27,8 @@ test('a kitchen works an order to the door, the shopper sees each step', async (
 
   await kitchen.getByRole('dialog').waitFor({ state: 'detached' });
   await step(card, 'Ready');
+  // A toast stays as long as the pointer is on it.
+  await kitchen.getByRole('button', { name: 'Undo' }).hover();
   await part.getByText('Ready (Now)').waitFor();
   await kitchen.getByRole('button', { name: 'Undo' }).click();
   await part.getByText('Preparing (Now)').waitFor();
@@ -84,10 +86,11 @@ test('a kitchen declines with a reason, which the shopper reads', async ({ page,
 
 test('a kitchen that runs out of a dish says so, and shoppers read it until it is back', async ({ page, openWindow }) => {
   const kitchen = await boardOf(await openWindow(), 'kitchen');
-  const name = 'Mitarashi Dango';
+  // A dish that no other journey orders.
+  const name = 'Cold Sencha';
   const dishes = kitchen.getByRole('dialog', { name: 'What is sold out' });
   await kitchen.getByRole('button', { name: 'Sold-out dishes' }).click();
-  await dishes.getByRole('searchbox').fill('dango');
+  await dishes.getByRole('searchbox').fill('sencha');
   await dishes.getByRole('button', { name: `Sold out: ${name}` }).click();
   await kitchen.getByRole('menuitem', { name: 'Until we open tomorrow' }).click();
   await dishes.getByRole('button', { name: `Back on the menu: ${name}` }).waitFor();
@@ -141,7 +144,7 @@ async function boardOf(window: Page, username: string): Promise<Page> {
 async function showNew(window: Page): Promise<void> {
   const button = window.getByRole('button', { name: /new orders? – show$/ });
   await button.waitFor();
-  expect(await window.title()).toMatch(/^\(\d+\) /);
+  await expect.poll(() => window.title()).toMatch(/^\(\d+\) /);
   await button.click();
   await button.waitFor({ state: 'detached' });
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { fillAddress, cards, placeOrder, stayWithPlacedOrder, fillCard } from '../support/checkout.ts';
 import { test, visit } from '../support/journey.ts';
-import { logIn, somebodyNew } from '../support/people.ts';
+import { logIn, register, somebodyNew } from '../support/people.ts';
 
 test('a guest walks from the home page to an order, registering on the way', async ({ page }) => {
   await visit(page, '/');
@@ -74,13 +74,14 @@ test('somebody who has an account signs in at the checkout and finds the cart as
   await page.getByRole('region', { name: 'Order summary' }).getByText('Thank-you Cards, Box of Eight').waitFor();
 });
 
-test('buying now leaves the cart as it is', async ({ page }) => {
+test('buying now leaves the cart as it is', async ({ page, openWindow }) => {
+  const shopper = await register(await openWindow());
   await visit(page, '/product/124');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('button', { name: 'Continue Shopping' }).click();
   await visit(page, '/product/128');
   await page.getByRole('link', { name: 'Buy Now' }).click();
-  await logIn(page, { username: 'karthik' });
+  await logIn(page, shopper);
   await page.waitForURL('**/checkout?buy=128**');
   await fillAddress(page);
   await fillCard(page, cards.approved);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoPassword } from '#demo/content/people.ts';
-import { test, visit } from '../support/journey.ts';
+import { pressAtOnce, test, visit } from '../support/journey.ts';
 import { call, register, type Shopper, signIn, somebodyNew } from '../support/people.ts';
 
 test('somebody registers at the provider’s door, is let in by its owner, and works the bookings', async ({ page, openWindow }) => {
@@ -72,8 +72,10 @@ test('one click sets up a vendor’s shop, and leads to its dashboard', async ({
   const vendor = somebodyNew();
   await call(page, 'POST', '/api/auth/register', { ...vendor, role: 'seller' });
   await visit(page, '/coolbreeze-setup');
+  // It is said for two seconds.
+  const said = page.getByText('Your shop is ready').waitFor();
   await page.getByRole('button', { name: 'Set up my shop' }).click();
-  await page.getByText('Your shop is ready').waitFor();
+  await said;
   await page.waitForURL('**/seller/dashboard');
   expect(await call<unknown[]>(page, 'GET', '/api/shops/user/me')).toMatchObject([{ isService: true }]);
 });
@@ -82,8 +84,8 @@ test('who is no vendor is told to register first, and may stay and read it', asy
   await register(page);
   await visit(page, '/coolbreeze-setup');
   await page.getByRole('button', { name: 'Set up my shop' }).click();
+  await pressAtOnce(page, 'Stay here');
   await page.getByText('Please register as a vendor first, then return to complete setup.').waitFor();
-  await page.getByRole('button', { name: 'Stay here' }).click();
   await page.getByText('You stay on this page.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/coolbreeze-setup');
   expect(await call<unknown[]>(page, 'GET', '/api/shops/user/me')).toEqual([]);
@@ -93,8 +95,9 @@ test('whose sign-in is over is told so, and led to the sign-in page', async ({ p
   await register(page);
   await visit(page, '/coolbreeze-setup');
   await call(page, 'POST', '/api/auth/logout');
+  const said = page.getByText('Please register as a vendor first, then return to complete setup.').waitFor();
   await page.getByRole('button', { name: 'Set up my shop' }).click();
-  await page.getByText('Please register as a vendor first, then return to complete setup.').waitFor();
+  await said;
   await page.waitForURL('**/auth');
   await page.getByRole('tabpanel', { name: 'Login' }).waitFor();
 });

@@ -173,6 +173,8 @@ test('what is deleted can be taken back, and stands in the archive', async ({ pa
   const { customerName: name } = await requestVisit(page);
   const desk = await deskIn(await openWindow(), '/vendor/bookings');
   await choose(desk, name, 'Delete');
+  // A toast stays as long as the pointer is on it.
+  await desk.getByRole('button', { name: 'Undo' }).hover();
   await desk.getByText('Booking Deleted').first().waitFor();
   await cardOf(desk, name).waitFor({ state: 'detached' });
   await desk.getByRole('button', { name: 'Undo' }).click();

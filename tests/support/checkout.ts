@@ -1,5 +1,6 @@
 /** What shoppers do at the checkout, as they do it. */
 import type { Page } from 'playwright-core';
+import { pressAtOnce } from './journey.ts';
 
 export const cards = {
   approved: '4242 4242 4242 4242',
@@ -29,6 +30,6 @@ export function placeOrder(page: Page): Promise<void> {
 
 /** Waits until the order stands, and keeps the page from going home. */
 export async function stayWithPlacedOrder(page: Page): Promise<void> {
+  await pressAtOnce(page, 'Stay on this page');
   await page.getByRole('heading', { name: 'Order placed successfully' }).waitFor();
-  await page.getByRole('button', { name: 'Stay on this page' }).click();
 }

@@ -71,6 +71,19 @@ export async function live(page: Page): Promise<void> {
   );
 }
 
+/**
+ * Presses a button as soon as it stands in the page, from within the page: beside a countdown of seconds the way to and
+ * fro takes too long on a busy machine.
+ */
+export async function pressAtOnce(page: Page, name: string): Promise<void> {
+  const press = (wanted: string) => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === wanted);
+    button?.click();
+    return button !== undefined;
+  };
+  await page.waitForFunction(press, name, { polling: 50 });
+}
+
 /** What a failed journey saw last. A browser that no longer draws leaves no picture. */
 async function photograph(windows: BrowserContext[], name: string): Promise<void> {
   const pages = windows.flatMap((window) => window.pages());
