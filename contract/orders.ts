@@ -17,6 +17,9 @@ export const orderItem = z.object({
   productId: id,
   productName: z.string(),
   productImage: z.nullable(z.string()),
+  /** The blank and the artwork as they are now, so that the order shows what was chosen. */
+  mockup: z.nullable(z.string()),
+  artworkUrl: z.nullable(z.string()),
   quantity: z.number(),
   price: z.number(),
   shopId: id,

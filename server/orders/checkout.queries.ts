@@ -94,9 +94,9 @@ export async function writeOrder(tx: Database, order: NewOrder): Promise<Written
     select placed.id, placed.created_at as "createdAt", (select count(*) from taken) as taken,
       (select json_agg(json_build_object('id', id, 'shopId', shop_id, 'acceptBy', accept_by, 'promisedAt', promised_at) order by id) from parts) as parts,
       (select coalesce(json_agg(json_build_object(
-        'id', id, 'shopId', shop_id, 'productId', product_id, 'productName', product_name, 'productImage', product_image,
-        'quantity', quantity, 'unitPrice', unit_price, 'options', options
-      ) order by id), '[]') from lines) as lines,
+        'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
+        'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'options', l.options
+      ) order by l.id), '[]') from lines l join products p on p.id = l.product_id) as lines,
       ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id, 'userId', ${userId}::integer)`)},
       (select count(${declineLater}) from parts where accept_by is not null) as clocks
     from placed`);

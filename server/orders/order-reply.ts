@@ -38,6 +38,8 @@ export type LineRow = {
   productId: number;
   productName: string;
   productImage: string | null;
+  mockup: string | null;
+  artworkUrl: string | null;
   quantity: number;
   unitPrice: Minor;
   options: Record<string, string>;

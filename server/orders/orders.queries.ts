@@ -38,9 +38,9 @@ export const partsAndLines: Sql = sql`
   cross join lateral (
     select coalesce(json_agg(json_build_object(
       'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
-      'quantity', l.quantity, 'unitPrice', l.unit_price, 'options', l.options
+      'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'options', l.options
     ) order by l.id), '[]') as list
-    from order_lines l where l.order_id = o.id
+    from order_lines l left join products p on p.id = l.product_id where l.order_id = o.id
   ) as lines`;
 
 /** One order, if `viewer` may see any of it: the shopper, whoever works the orders of one of its shops, an admin. */

@@ -171,8 +171,9 @@ describe('buying at once', () => {
     });
     expect(answer).toMatchObject({
       status: 201,
-      body: { total: 19.99, items: [{ variantOptions: { Size: 'S', 'Print location': 'Front' } }] },
+      body: { total: 19.99, items: [{ variantOptions: { Size: 'S', 'Print location': 'Front' }, mockup: 'tee', artworkUrl: null }] },
     });
+    expect((await shopper.get<Order>(`/api/orders/${answer.body.id}`)).body.items).toEqual(answer.body.items);
     expect(await cartSize(shopper)).toBe(1);
     expect(await onHand(app, wanted.id)).toEqual({ combinations: [0], stock: 0 });
   });

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { OrderNumber } from './order-number.tsx';
@@ -50,7 +50,9 @@ function FirstItem({ order }: { order: Order }) {
           <CalendarClock aria-hidden="true" className="size-5" />
         </span>
       ) : (
-        <Picture src={first.image} alt="" ratio="1" sizes="44px" className="w-11! flex-none rounded-control border border-line" />
+        <span className="w-11 flex-none overflow-hidden rounded-control border border-line">
+          <ChosenPicture product={first.product} options={first.options} sizes="44px" />
+        </span>
       )}
       <span className="flex min-w-0 flex-col text-left">
         <span className="line-clamp-1 max-w-[24ch] break-words">{first.name ?? t('visit.named', { reference: first.reference })}</span>
@@ -60,10 +62,17 @@ function FirstItem({ order }: { order: Order }) {
   );
 }
 
+const nothing = { imageUrl: null, mockup: null, artworkUrl: null };
+
 /** What was bought: goods and dishes, then visits. */
 function thingsOf({ items, shopOrders }: Order) {
   return [
-    ...items.map(({ productName: name, productImage: image }) => ({ name, image, reference: '' })),
-    ...shopOrders.flatMap(({ visit }) => (visit ? [{ name: visit.title, image: null, reference: visit.reference }] : [])),
+    ...items.map((item) => ({
+      name: item.productName,
+      product: { ...item, imageUrl: item.productImage },
+      options: item.variantOptions,
+      reference: '',
+    })),
+    ...shopOrders.flatMap(({ visit }) => (visit ? [{ name: visit.title, product: nothing, options: {}, reference: visit.reference }] : [])),
   ];
 }

@@ -1,20 +1,19 @@
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Order, OrderItem, ShopOrder } from '#contract/orders.ts';
-import { toMajor, toMinor } from '#contract/money.ts';
+import type { Order, ShopOrder } from '#contract/orders.ts';
 import { useMoney } from '#web/ui/currency.tsx';
-import { NamedValues } from '#web/ui/named-values.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import type { PartLinesProps } from './part-lines.tsx';
 import { VisitOfPart } from './visit-of-part.tsx';
 
 // Few parts have all of it.
 const PartArrival = lazy(() => import('./part-arrival.tsx'));
 const PartNotes = lazy(() => import('./part-notes.tsx'));
+// In the HTML at once, the code after the rest.
+const PartLines = lazy(() => import('./part-lines.tsx'));
 
 type OrderPartProps = {
   order: Order;
@@ -51,13 +50,7 @@ export function OrderPart({ order, part, mayCancel, contact, visitPath }: OrderP
         <div className="flex min-w-0 flex-col gap-4">
           <h3 className="sr-only">{t('order.items')}</h3>
           {part.visit && <VisitOfPart visit={part.visit} to={visitPath(part.visit.bookingId, part.shopId)} />}
-          <ul className="divide-y divide-line empty:hidden">
-            {order.items
-              .filter(({ shopId }) => shopId === part.shopId)
-              .map((item) => (
-                <Item key={item.id} item={item} />
-              ))}
-          </ul>
+          <Lines order={order} shopId={part.shopId} />
           <PartSums part={part} />
           <Notes part={part} />
         </div>
@@ -76,6 +69,15 @@ const Arrival = memo(function Arrival({ part }: { part: ShopOrder }) {
   );
 });
 
+/** Drawn again only with another order, as its arrival. */
+const Lines = memo(function Lines(props: PartLinesProps) {
+  return (
+    <Suspense fallback={null}>
+      <PartLines {...props} />
+    </Suspense>
+  );
+});
+
 /** The same as its arrival. */
 const Notes = memo(function Notes({ part }: { part: ShopOrder }) {
   if (!part.trackingNumber && !part.note && !part.disputes) return null;
@@ -85,24 +87,6 @@ const Notes = memo(function Notes({ part }: { part: ShopOrder }) {
     </Suspense>
   );
 });
-
-function Item({ item }: { item: OrderItem }) {
-  const t = useTranslations('orders.order');
-  const money = useMoney();
-  return (
-    <li className="grid grid-cols-[3.5rem_1fr_auto] gap-3 py-3 first:pt-0">
-      <Picture src={item.productImage} alt="" ratio="1" sizes="56px" className="rounded-control border border-line" />
-      <div className="min-w-0">
-        <Link to={`/product/${item.productId}`} className="font-semibold break-words underline-offset-3 hover:underline">
-          {item.productName}
-        </Link>
-        <NamedValues values={item.variantOptions} />
-        <p className="figures text-sm text-muted">{t('each', { quantity: item.quantity, price: money(item.price) })}</p>
-      </div>
-      <Price amount={toMajor(toMinor(item.price) * item.quantity)} />
-    </li>
-  );
-}
 
 function PartSums({ part }: { part: ShopOrder }) {
   const t = useTranslations('orders.order');

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { toMajor, toMinor } from '#contract/money.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { useMoney } from '#web/ui/currency.tsx';
+import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
+import { NamedValues } from '#web/ui/named-values.tsx';
+import { Price } from '#web/ui/price.tsx';
+
+export type PartLinesProps = { order: Order; shopId: number };
+
+/** What one shop sends, as it was chosen. */
+export default function PartLines({ order, shopId }: PartLinesProps) {
+  return (
+    <ul className="divide-y divide-line empty:hidden">
+      {order.items
+        .filter((item) => item.shopId === shopId)
+        .map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+    </ul>
+  );
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const t = useTranslations('orders.order');
+  const money = useMoney();
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr_auto] gap-3 py-3 first:pt-0">
+      <ChosenPicture
+        product={{ ...item, imageUrl: item.productImage }}
+        options={item.variantOptions}
+        sizes="56px"
+        className="rounded-control border border-line"
+      />
+      <div className="min-w-0">
+        <Link to={`/product/${item.productId}`} className="font-semibold break-words underline-offset-3 hover:underline">
+          {item.productName}
+        </Link>
+        <NamedValues values={item.variantOptions} />
+        <p className="figures text-sm text-muted">{t('each', { quantity: item.quantity, price: money(item.price) })}</p>
+      </div>
+      <Price amount={toMajor(toMinor(item.price) * item.quantity)} />
+    </li>
+  );
+}
