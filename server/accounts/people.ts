@@ -3,6 +3,7 @@ import type { Person, accountRoutes } from '#contract/accounts.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { PersonDetail, peopleRoutes } from '#contract/people.ts';
 import { pageSize } from '#contract/paging.ts';
+import { id } from '#contract/fields.ts';
 import * as z from 'zod/mini';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -27,11 +28,11 @@ export async function listPeople(
   return { rows: rows.map(personFrom), next };
 
   async function newest() {
-    const [before] = readCursor(cursor, z.tuple([z.int()])) ?? [];
+    const [before] = readCursor(cursor, z.tuple([id])) ?? [];
     return pageOf(await queries.people(ctx.db, filter, { before, limit: limit + 1 }), limit, ({ id }) => [id]);
   }
   async function waiting() {
-    const after = readCursor(cursor, z.tuple([z.iso.datetime(), z.int()]));
+    const after = readCursor(cursor, z.tuple([z.iso.datetime(), id]));
     const found = await queries.peopleWaiting(ctx.db, filter, { after, limit: limit + 1 });
     return pageOf(found, limit, ({ askedAt, id }) => [askedAt.toISOString(), id]);
   }

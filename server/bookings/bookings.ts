@@ -7,6 +7,7 @@ import type { Booking, bookingRoutes } from '#contract/bookings.ts';
 import { bookingTabs } from '#contract/booking-terms.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { pageSize } from '#contract/paging.ts';
+import { civilDate, id } from '#contract/fields.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
@@ -105,6 +106,5 @@ function conditionOf({ tab, from, to }: Filter, now: Date): Sql {
     : sql`b.archived_at is null`;
 }
 
-const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 const lastId = z.tuple([id]);
-const dayPosition = z.tuple([z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)), z.string().check(z.regex(/^\d\d:\d\d$/)), id]);
+const dayPosition = z.tuple([civilDate, z.string().check(z.regex(/^\d\d:\d\d$/)), id]);

@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import type { catalogueRoutes, Product } from '#contract/catalogue.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { pageSize } from '#contract/paging.ts';
+import { id } from '#contract/fields.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { followedProducts } from './follow-feed.queries.ts';
 import { productReply } from './product-reply.ts';
 
-const position = z.tuple([z.int(), z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
+const position = z.tuple([z.int(), id]);
 
 /** A page of what the shops that the caller follows listed last, newest first. */
 export async function followFeed(

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Received } from '#contract/endpoint.ts';
 import type { moderationRoutes, Report, ReportSubject } from '#contract/moderation.ts';
 import { pageSize } from '#contract/paging.ts';
+import { id } from '#contract/fields.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { requireOwnPictures } from '../files/files.ts';
@@ -114,4 +115,4 @@ export async function mayReadEvidence(
 }
 
 /** An id of the position in a list of reports. */
-export const position = z.tuple([z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
+export const position = z.tuple([id]);

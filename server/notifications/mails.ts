@@ -5,6 +5,7 @@ import type { Mail, MailDetail, mailRoutes } from '#contract/mails.ts';
 import type { NoticeKind } from '#contract/notifications.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { pageSize } from '#contract/paging.ts';
+import { id } from '#contract/fields.ts';
 import { visitFile } from '../bookings/bookings.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
@@ -56,7 +57,7 @@ function secretOf(config: Ctx['config'], { secret }: queries.MailRow): Secret {
   return { open: secret === null ? null : unseal(config, secret) };
 }
 
-const position = z.tuple([z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
+const position = z.tuple([id]);
 
 /** A page of mails, newest first, for admins. */
 export async function listMails(

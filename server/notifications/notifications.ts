@@ -13,6 +13,7 @@ import {
 } from '#contract/notifications.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { pageSize } from '#contract/paging.ts';
+import { id } from '#contract/fields.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
@@ -20,7 +21,7 @@ import { ringBells } from './bells.ts';
 import * as queries from './notifications.queries.ts';
 import { type NoticeWords, noticeWords } from './words.ts';
 
-const position = z.tuple([z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
+const position = z.tuple([id]);
 
 /** A page of the caller's notices, newest first, in words. */
 export async function listNotifications(

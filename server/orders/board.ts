@@ -5,6 +5,7 @@ import type { Received } from '#contract/endpoint.ts';
 import { toMajor } from '#contract/money.ts';
 import type { Board, BoardOrder, KitchenState, orderBoardRoutes as routes, ShopSummary } from '#contract/order-board.ts';
 import { pageSize } from '#contract/paging.ts';
+import { id } from '#contract/fields.ts';
 import type { Ctx } from '../context.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
@@ -42,7 +43,7 @@ export async function doneOfShop(
   return { rows: page.rows.map(cardOf), next: page.next };
 }
 
-const orderId = z.tuple([z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
+const orderId = z.tuple([id]);
 
 /** Totals over everything that a shop ever sold; revenue in major units. Refuses as `boardOfShop` does. */
 export async function summaryOfShop(ctx: Ctx, { id }: { id: number }): Promise<ShopSummary> {

@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { PaymentStatus } from '#contract/payment-methods.ts';
 import type { OrderInHistory, refundRoutes } from '#contract/refunds.ts';
+import { id } from '#contract/fields.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { csvText } from '../http/csv.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
@@ -24,7 +25,7 @@ export async function orderHistory(
   { cursor, limit = pageSize.usual, ...filter }: HistoryQuery,
 ): Promise<{ rows: Order[]; next: string | null }> {
   requireAdmin(ctx);
-  const [before] = readCursor(cursor, z.tuple([z.int()])) ?? [];
+  const [before] = readCursor(cursor, z.tuple([id])) ?? [];
   const found = await history(ctx.db, { ...filter, zone: ctx.config.platform.timeZone }, { before, limit: limit + 1 });
   const { rows, next } = pageOf(found, limit, (last) => [last.id]);
   return { rows: rows.map(orderReply), next };

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Received } from '#contract/endpoint.ts';
 import type { Order, orderRoutes } from '#contract/orders.ts';
 import { pageSize } from '#contract/paging.ts';
+import { id } from '#contract/fields.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
@@ -80,7 +81,7 @@ export function ordersUnderWay(db: Database, shopId: number): Promise<number> {
   return queries.partsUnderWay(db, shopId);
 }
 
-const orderId = z.tuple([z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
+const orderId = z.tuple([id]);
 
 async function pageFrom(
   query: PageQuery,

@@ -4,6 +4,7 @@ import type { FileToSave, Received } from '#contract/endpoint.ts';
 import { type Balance, daysUntilDue, type DueShop, type Earning, type ledgerRoutes, type StatementEntry } from '#contract/ledger.ts';
 import { type Minor, toMajor } from '#contract/money.ts';
 import { pageSize } from '#contract/paging.ts';
+import { id } from '#contract/fields.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { csvText } from '../http/csv.ts';
@@ -16,7 +17,8 @@ import * as queries from './ledger.queries.ts';
 type Page<Row> = { rows: Row[]; next: string | null };
 
 const dayMs = 86_400_000;
-const belowId = z.tuple([z.int()]);
+const belowEntry = z.tuple([z.int()]);
+const belowOrder = z.tuple([id]);
 
 /** What a shop is owed and what of it is due, for those who may see its money. Refuses `shop.not_found`. */
 export async function balanceOfShop(ctx: Ctx, { id }: { id: number }): Promise<Balance> {
@@ -37,7 +39,7 @@ export async function shopsDue(
   { q, cursor, limit = pageSize.usual }: Received<typeof ledgerRoutes.due>['query'],
 ): Promise<Page<DueShop>> {
   requireAdmin(ctx);
-  const after = readCursor(cursor, z.tuple([z.int(), z.int()]));
+  const after = readCursor(cursor, z.tuple([z.int(), id]));
   const provider = paymentProvider(ctx.config);
   const found = await queries.dueShops(ctx.db, dueBefore(ctx), { q, after, provider, limit: limit + 1 });
   const { rows, next } = pageOf(found, limit, (last) => [last.available, last.shopId]);
@@ -59,7 +61,7 @@ export async function statement(
   { month, cursor, limit = pageSize.usual }: Received<typeof ledgerRoutes.statement>['query'],
 ): Promise<Page<StatementEntry>> {
   await requireShop(ctx, id, 'money');
-  const [before] = readCursor(cursor, belowId) ?? [];
+  const [before] = readCursor(cursor, belowEntry) ?? [];
   const { rows, next } = pageOf(await queries.statementOf(ctx.db, id, { month, before, limit: limit + 1 }), limit, (last) => [last.id]);
   return { rows: rows.map(entryReply), next };
 }
@@ -117,7 +119,7 @@ export async function earnings(
   { cursor, limit = pageSize.usual }: Received<typeof ledgerRoutes.earnings>['query'],
 ): Promise<Page<Earning>> {
   await requireShop(ctx, id, 'money');
-  const [below] = readCursor(cursor, belowId) ?? [];
+  const [below] = readCursor(cursor, belowOrder) ?? [];
   const { rows, next } = pageOf(await queries.earningsOf(ctx.db, id, { below, limit: limit + 1 }), limit, (last) => [last.orderId]);
   return { rows: rows.map(earningReply), next };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Payout, RecordPayout } from '#contract/ledger.ts';
 import { type Minor, toMajor, toMinor } from '#contract/money.ts';
 import { pageSize } from '#contract/paging.ts';
+import { id } from '#contract/fields.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
@@ -34,7 +35,7 @@ export async function payoutsOfShop(ctx: Ctx, { id }: { id: number }, query: Pag
 }
 
 async function pageFrom({ db }: Ctx, shopId: number | null, { cursor, limit = pageSize.usual }: PageQuery): Promise<PayoutPage> {
-  const [below] = readCursor(cursor, z.tuple([z.int()])) ?? [];
+  const [below] = readCursor(cursor, z.tuple([id])) ?? [];
   const { rows, next } = pageOf(await queries.payouts(db, shopId, { below, limit: limit + 1 }), limit, (last) => [last.id]);
   return { rows: rows.map(payoutReply), next };
 }

@@ -2,6 +2,7 @@
 import type { Received } from '#contract/endpoint.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { Vendor, VendorShop, VendorState, vendorRoutes } from '#contract/vendors.ts';
+import { id } from '#contract/fields.ts';
 import * as z from 'zod/mini';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
@@ -17,7 +18,7 @@ export async function listVendors(
   { cursor, limit = pageSize.usual, ...filter }: Received<typeof vendorRoutes.list>['query'],
 ): Promise<{ rows: Vendor[]; next: string | null }> {
   requireAdmin(ctx);
-  const after = readCursor(cursor, z.tuple([z.iso.datetime(), z.int()]));
+  const after = readCursor(cursor, z.tuple([z.iso.datetime(), id]));
   const found = await queries.vendors(ctx.db, filter, { after, limit: limit + 1 });
   const { rows, next } = pageOf(found, limit, ({ askedAt, id }) => [askedAt.toISOString(), id]);
   return { rows: rows.map(vendorFrom), next };
