@@ -30,6 +30,12 @@ export async function violations(checked: Checked): Promise<string[]> {
 const count = (name: string, rows: readonly unknown[]): string[] =>
   rows.length === 0 ? [] : [`${name} (${rows.length}): ${JSON.stringify(rows.slice(0, 3))}`];
 
+/** What shares its key with an earlier one. */
+function repeated<Row extends { key: string | null }>(rows: readonly Row[]): Row[] {
+  const seen = new Set<string | null>();
+  return rows.filter(({ key }) => seen.size === seen.add(key).size);
+}
+
 async function lostOrDoubled({ client, journal: { acknowledged, keys, refused }, scene }: Checked): Promise<string[]> {
   const shoppers = scene.shoppers.map(({ id }) => id);
   const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows;
@@ -59,10 +65,10 @@ async function lostOrDoubled({ client, journal: { acknowledged, keys, refused },
       'orders acknowledged and lost',
       acknowledged.orders.filter((one) => !isKept(one)),
     ),
-    ...count(
-      'orders nobody asked for, or twice',
-      orders.filter(({ key }) => key === null || !keys.orders.has(key)),
-    ),
+    ...count('orders nobody asked for, or twice', [
+      ...orders.filter(({ key }) => key === null || !keys.orders.has(key)),
+      ...repeated(orders),
+    ]),
     ...count(
       'orders refused and there',
       orders.filter(({ key }) => key !== null && refused.has(key)),
@@ -80,10 +86,10 @@ async function lostOrDoubled({ client, journal: { acknowledged, keys, refused },
       'bookings acknowledged and lost',
       acknowledged.bookings.filter((one) => !bookings.some(({ key, id }) => key === one.key && id === one.id)),
     ),
-    ...count(
-      'bookings nobody asked for, or twice',
-      bookings.filter(({ key }) => key === null || !keys.bookings.has(key)),
-    ),
+    ...count('bookings nobody asked for, or twice', [
+      ...bookings.filter(({ key }) => key === null || !keys.bookings.has(key)),
+      ...repeated(bookings),
+    ]),
     ...count(
       'messages acknowledged and lost',
       acknowledged.messages.filter((one) => !messages.some(({ key }) => key === one.key)),
