@@ -18,6 +18,8 @@ export type InHand = {
   events: WorkerEvents;
   /** The name under which the runner takes jobs; it has one as soon as it runs. */
   owner(): string;
+  /** Whether its first question for jobs failed: which tasks there are it asks once, and keeps the failure. */
+  isStuck(): boolean;
   /** Asks what is locked, and brings the queue in line with what is known here; returns what others hold. */
   settle(pool: pg.Pool): Promise<Held[]>;
 };
@@ -31,9 +33,13 @@ export function keepInHand(): InHand {
   const ended = new Map<number, End>();
   let queue: { fetchInProgress: boolean } | undefined;
   let owner = '';
+  let hasAsked = false;
   events.on('pool:create', ({ workerPool }) => (owner = workerPool.id));
   events.on('localQueue:init', ({ localQueue }) => (queue = localQueue));
-  events.on('localQueue:getJobs:complete', ({ jobs }) => jobs.forEach(({ id }) => taken.add(Number(id))));
+  events.on('localQueue:getJobs:complete', ({ jobs }) => {
+    hasAsked = true;
+    jobs.forEach(({ id }) => taken.add(Number(id)));
+  });
   events.on('localQueue:returnJobs', ({ jobs }) => jobs.forEach(({ id }) => taken.delete(Number(id))));
   events.on('job:complete', ({ job: { id, attempts }, error }) => {
     taken.delete(Number(id));
@@ -65,7 +71,7 @@ export function keepInHand(): InHand {
     return held.filter((row) => row.owner !== owner);
   }
 
-  return { events, owner: () => owner, settle };
+  return { events, owner: () => owner, isStuck: () => !hasAsked && queue?.fetchInProgress === false, settle };
 }
 
 function wordsOf(error: unknown): string {

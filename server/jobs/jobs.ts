@@ -58,7 +58,38 @@ type Running = {
  * Runs jobs until stopped; `stop` lets those under way finish. What a process that was killed had begun is released when
  * it has not been alive for a few looks, and runs again. What the database was not there to be told of, it is told later.
  */
-export async function startJobs({ pool, tasks, log, everyMs = 5_000 }: Running): Promise<{ stop(): Promise<void> }> {
+export async function startJobs({ everyMs = 5_000, ...parts }: Running): Promise<{ stop(): Promise<void> }> {
+  const { pool, log } = parts;
+  const orphans = findOrphans(pool);
+  let crew = await newCrew(parts);
+  const looks = repeatedly(
+    everyMs,
+    async () => {
+      if (crew.hand.isStuck()) {
+        const next = await newCrew(parts);
+        // It has no job, and nobody waits for its clock.
+        crew.runner.stop().catch(() => undefined);
+        crew.life.end();
+        crew = next;
+      }
+      await crew.life.give();
+      await orphans.release(await crew.hand.settle(pool));
+    },
+    (error) => isDatabaseAway(error) || log.warn({ err: error }, 'what is held in the queue was not looked at'),
+  );
+  return {
+    stop: async () => {
+      await looks.stop();
+      await crew.runner.stop();
+      // Ends that were under way when the runner stopped; others find those that cannot be written now.
+      await crew.hand.settle(pool).catch(() => undefined);
+      crew.life.end();
+    },
+  };
+}
+
+/** Who takes jobs under one name, what they have in hand, and their sign of life. */
+async function newCrew({ pool, tasks, log }: Running) {
   const hand = keepInHand();
   const runner = await run({
     pgPool: pool,
@@ -72,25 +103,7 @@ export async function startJobs({ pool, tasks, log, everyMs = 5_000 }: Running):
       if (level === 'error') log.error({ jobs: message }, 'a job failed');
     }),
   });
-  const life = signOfLife(pool, hand.owner());
-  const orphans = findOrphans(pool);
-  const looks = repeatedly(
-    everyMs,
-    async () => {
-      await life.give();
-      await orphans.release(await hand.settle(pool));
-    },
-    (error) => isDatabaseAway(error) || log.warn({ err: error }, 'what is held in the queue was not looked at'),
-  );
-  return {
-    stop: async () => {
-      await looks.stop();
-      await runner.stop();
-      // Ends that were under way when the runner stopped; others find those that cannot be written now.
-      await hand.settle(pool).catch(() => undefined);
-      life.end();
-    },
-  };
+  return { hand, runner, life: signOfLife(pool, hand.owner()) };
 }
 
 const concurrentJobs = 4;
