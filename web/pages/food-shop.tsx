@@ -27,6 +27,7 @@ import { LateAlert } from '../ui/late-alert.tsx';
 import { arrivesOnUse } from '../ui/arrives-on-use.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { wholeMenu } from '../whole-menu.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/food-shop.ts';
 import { ShopFrame } from './shop-frame.tsx';
@@ -39,7 +40,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const reviewQuery = reviewQueryIn(url.searchParams);
   const [shop, menu, reviews] = await Promise.all([
     foundOr404(api.shops.get({ params: { id } })),
-    foundOr404(api.catalogue.list({ query: { shopId: id, sort: 'shop', limit: 100 } })),
+    foundOr404(wholeMenu(api, id, 'shop')),
     foundOr404(api.page(routes.reviews.ofShop, { params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
   if (!shop.isFood && params.id) throw redirect(`/shop/${shop.id}`);

@@ -86,10 +86,10 @@ function Dashboard({ shop, offered, summary, setup, panel }: Loaded) {
   const { revalidate } = useRevalidator();
   useLive('orders', (change) => void ((!change || change.shopIds.includes(shop.id)) && revalidate()));
   const chosenShop = query.get('shop');
-  const pathTo = (path: string) => (chosenShop ? `${path}?shop=${chosenShop}` : path);
+  const pathTo = (path: string, place = '') => `${path}${chosenShop ? `?shop=${chosenShop}` : ''}${place}`;
   const tabPath = (tab: string) => withQuery(query, { tab: tab === 'orders' ? undefined : tab, status: undefined });
   const setupPath = (step: SetupStep) =>
-    step === 'logo' || step === 'banner' ? tabPath('settings') : setupPaths[step] && pathTo(setupPaths[step]);
+    step === 'logo' || step === 'banner' ? tabPath('settings') : setupPaths[step] && pathTo(...setupPaths[step]);
   return (
     <RoomPage
       title={t('title', { shop: shop.name })}
@@ -120,7 +120,7 @@ function Dashboard({ shop, offered, summary, setup, panel }: Loaded) {
         ordersPath={tabPath('orders')}
         salesPath={pathTo('/seller/sales')}
       />
-      {setup && <SetupGuide setup={setup} pathOf={setupPath} />}
+      {setup && <SetupGuide setup={setup} isFood={shop.isFood} pathOf={setupPath} />}
       <TabLinks
         label={t('tabs.label')}
         open={panel.tab}
@@ -141,12 +141,12 @@ function isClosed({ approvalStatus }: Pick<OwnShop, 'approvalStatus'>): boolean 
 }
 
 /** Where each step is done; null is for others to decide. */
-const setupPaths: Record<Exclude<SetupStep, 'logo' | 'banner'>, string | null> = {
-  contact: '/seller/settings',
-  hours: '/seller/settings',
-  policy: '/seller/settings',
-  payout: '/seller/settings',
-  products: '/seller/add-product',
+const setupPaths: Record<Exclude<SetupStep, 'logo' | 'banner'>, [path: string, place?: string] | null> = {
+  contact: ['/seller/settings', '#contact'],
+  hours: ['/seller/settings', '#hours'],
+  policy: ['/seller/settings', '#policies'],
+  payout: ['/seller/settings', '#payout'],
+  products: ['/seller/add-product'],
   approval: null,
 };
 
@@ -160,7 +160,7 @@ function Stats({ shop, summary, productsPath, ordersPath, salesPath }: StatsProp
       <StatCard
         label={t(shop.isFood ? 'menuItems' : 'products')}
         value={summary.productCount}
-        text={t(isClosed(shop) ? 'productsClosed' : 'productsText')}
+        text={t(`${shop.isFood ? 'dishes' : 'products'}${isClosed(shop) ? 'Closed' : 'Text'}`)}
         to={productsPath}
       />
       <StatCard label={t('orders')} value={summary.orderCount} text={t('pending', { count: summary.counts.pending })} to={ordersPath} />

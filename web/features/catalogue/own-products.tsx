@@ -27,7 +27,7 @@ export function OwnProducts({ products, isFood, addPath, editPath }: OwnProducts
       rows={products}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState icon={<PackagePlus />} title={t('none')} text={t('noneText')}>
+        <EmptyState icon={<PackagePlus />} title={t(isFood ? 'noDishes' : 'none')} text={t(isFood ? 'noDishesText' : 'noneText')}>
           <ButtonLink to={addPath}>{t(isFood ? 'addDish' : 'add')}</ButtonLink>
         </EmptyState>
       }

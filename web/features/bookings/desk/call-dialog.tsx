@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
+import { Retry } from '#web/ui/retry.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -31,7 +32,7 @@ type CallDialogProps = { shopId: number; at: (Question & { kind: 'call' })['at']
 /** A booking for somebody on the phone, in a few fields; it is confirmed at once. */
 export default function CallDialog({ shopId, at, open, onClose }: CallDialogProps) {
   const t = useTranslations('bookingDesk.call');
-  const { data: offer, isError } = useOffer(shopId);
+  const { data: offer, isError, refetch } = useOffer(shopId);
   const [time, setTime] = useState<ChosenTime>(at ?? { date: '', slot: '' });
   const [chosen, setWork] = useState<Work>();
   const [units, setUnits] = useState(1);
@@ -51,7 +52,11 @@ export default function CallDialog({ shopId, at, open, onClose }: CallDialogProp
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} text={t('text')} width="44rem">
       <form {...form} className="flex flex-col gap-5">
-        {isError && <Alert tone="error">{t('offerFailed')}</Alert>}
+        {isError && (
+          <Alert tone="error" live action={<Retry onRetry={refetch} />}>
+            {t('offerFailed')}
+          </Alert>
+        )}
         <CallerFields errors={errors} onPostalCode={setPostalCode} />
         <div className="flex flex-wrap items-end gap-5">
           {offer && work && <WorkField offer={offer} work={work} onChange={setWork} />}

@@ -5,6 +5,7 @@ import type { TimeSlot } from '#contract/booking-terms.ts';
 import { addDays } from '#contract/time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Retry } from '#web/ui/retry.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { DayStrip } from '../day-strip.tsx';
 import { daysOf, daysShown, pageOf } from '../days.ts';
@@ -20,7 +21,7 @@ export default function MoveDialog({ today, onAnswer, ...about }: AboutBooking &
   const [slot, setSlot] = useState<TimeSlot>();
   const [isMissing, setIsMissing] = useState(false);
   const [from, setFrom] = useState(() => pageOf(booking.preferredDate, today));
-  const { data, isError } = useWindowsOf(booking.id, from);
+  const { data, isError, refetch } = useWindowsOf(booking.id, from);
   const days = data && daysOf(data);
   const move = () => {
     const isSame = date === booking.preferredDate && slot === booking.timeSlot;
@@ -29,7 +30,11 @@ export default function MoveDialog({ today, onAnswer, ...about }: AboutBooking &
   };
   return (
     <QuestionDialog {...about} title={t('title')} confirm={t('confirm')} from={['pending', 'confirmed']} width="44rem" onSubmit={move}>
-      {isError && <Alert tone="error">{t('failed')}</Alert>}
+      {isError && (
+        <Alert tone="error" live action={<Retry onRetry={refetch} />}>
+          {t('failed')}
+        </Alert>
+      )}
       {!days && !isError && (
         <Skeleton>
           <Bone className="h-44" />

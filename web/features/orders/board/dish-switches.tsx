@@ -9,9 +9,11 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { Retry } from '#web/ui/retry.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { wholeMenu } from '#web/whole-menu.ts';
 import { reasonOf } from '../use-order-status.ts';
 import { boardKey } from './use-board.ts';
 
@@ -20,9 +22,9 @@ export function DishSwitches({ shopId }: { shopId: number }) {
   const t = useTranslations('board.dishes');
   const [q, setQ] = useState('');
   const key = [...boardKey(shopId), 'dishes'];
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: key,
-    queryFn: () => browserApi.catalogue.list({ query: { shopId, limit: 100, sort: 'best-selling' } }),
+    queryFn: () => wholeMenu(browserApi, shopId, 'best-selling'),
   });
   const queries = useQueryClient();
   const change = useMutation({
@@ -38,7 +40,7 @@ export function DishSwitches({ shopId }: { shopId: number }) {
   return (
     <div className="flex flex-col gap-4">
       <SearchField label={t('search')} value={q} onChange={(event) => setQ(event.currentTarget.value)} />
-      {isError && <Alert tone="error" title={t('loadFailed')} />}
+      {isError && <Alert tone="error" title={t('loadFailed')} action={<Retry onRetry={refetch} />} live />}
       {!found && !isError && (
         <Skeleton className="flex flex-col gap-3">
           {Array.from({ length: 8 }, (_, index) => (

@@ -4,8 +4,14 @@ import { useTranslations } from 'use-intl';
 import type { SetupStep, ShopSetup } from '#contract/shop-setup.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
-/** What is still to be done before shoppers come; gone once all of it is. `pathOf` is null for what others decide. */
-export function SetupGuide({ setup, pathOf }: { setup: ShopSetup; pathOf: (step: SetupStep) => string | null }) {
+type SetupGuideProps = {
+  setup: ShopSetup;
+  isFood: boolean;
+  /** Null for what others decide. */ pathOf: (step: SetupStep) => string | null;
+};
+
+/** What is still to be done before shoppers come; gone once all of it is. */
+export function SetupGuide({ setup, isFood, pathOf }: SetupGuideProps) {
   const t = useTranslations('seller.setup');
   const open = setup.steps.filter(({ isDone }) => !isDone);
   if (open.length === 0) return null;
@@ -22,7 +28,7 @@ export function SetupGuide({ setup, pathOf }: { setup: ShopSetup; pathOf: (step:
         {open.map(({ step }) => (
           <li key={step} className="flex min-h-11 items-center gap-2.5">
             <CircleDashed aria-hidden="true" className="size-5 flex-none text-leaf" />
-            <Step label={t(`steps.${step}`)} path={pathOf(step)} />
+            <Step label={step === 'products' && isFood ? t('steps.dishes') : t(`steps.${step}`)} path={pathOf(step)} />
           </li>
         ))}
       </ul>
