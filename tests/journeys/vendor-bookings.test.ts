@@ -169,6 +169,19 @@ test('a caller is booked while they are on the phone', async ({ openWindow }) =>
     .waitFor();
 });
 
+test('what could not be loaded for a caller’s booking is asked for once more', async ({ openWindow }) => {
+  const desk = await deskIn(await openWindow(), '/vendor/bookings');
+  await desk.route('**/api/service-shops/2', (route) => route.abort());
+  await desk.getByRole('button', { name: 'Add a booking' }).click();
+  const form = desk.getByRole('dialog', { name: 'Booking for a caller' });
+  await form.getByText('What the shop offers could not be loaded.').waitFor();
+  await form.getByLabel('Name').fill('Caller Tan');
+  await desk.unroute('**/api/service-shops/2');
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await form.getByLabel('Another day').waitFor();
+  expect(await form.getByLabel('Name').inputValue()).toBe('Caller Tan');
+});
+
 test('what is deleted can be taken back, and stands in the archive', async ({ page, openWindow }) => {
   const { customerName: name } = await requestVisit(page);
   const desk = await deskIn(await openWindow(), '/vendor/bookings');
