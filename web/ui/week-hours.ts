@@ -1,6 +1,7 @@
 /** A week of opening hours in few words. */
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Interval } from '#contract/hours.ts';
+import { useJoined } from './joined.ts';
 
 /** Monday first, as people read a week. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
@@ -22,6 +23,7 @@ export function runsOf(week: readonly Interval[][]): Run[] {
 /** Each run with its days, its hours as people write them (empty where it is closed), and both in one line. */
 export function useWeekHours(week: readonly Interval[][]): Array<{ days: string; hours: string; line: string }> {
   const t = useTranslations('ui.week');
+  const { listed } = useJoined();
   const format = useFormatter();
   // The first of January 2023 was a Sunday.
   const dayName = (day: number) => format.dateTime(new Date(Date.UTC(2023, 0, 1 + day)), 'weekday', { timeZone: 'UTC' });
@@ -30,7 +32,7 @@ export function useWeekHours(week: readonly Interval[][]): Array<{ days: string;
   return runsOf(week).map(({ from, to, intervals }) => {
     const days = from === to ? dayName(from) : t('days', { from: dayName(from), to: dayName(to) });
     const written = intervals.map(([open, close]) => t('hours', { from: clock(open), to: clock(close) }));
-    const hours = written.length === 0 ? '' : written.reduce((one, other) => t('both', { one, other }));
+    const hours = listed(written);
     return { days, hours, line: t('line', { days, hours }) };
   });
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { useJoined } from '#web/ui/joined.ts';
 import { cartKey, changeKey, linesOf, refetchSoon, writeLines } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';
 
@@ -34,6 +35,7 @@ export function useSetQuantity() {
 /** Takes lines out, at once; the toast brings them back. */
 export function useRemoveLines() {
   const t = useTranslations('cart');
+  const { listed } = useJoined();
   const queries = useQueryClient();
   const fail = useFailure();
   const putBack = usePutBack();
@@ -49,7 +51,7 @@ export function useRemoveLines() {
     onSuccess: (_, gone, { before }) =>
       showToast({
         title: t('removed.title'),
-        text: gone.map(({ product }) => product.name).join(', '),
+        text: listed(gone.map(({ product }) => product.name)),
         action: { label: t('removed.undo'), onAct: () => putBack.mutate({ gone, before }) },
       }),
     onError: (error, _, context) => {

@@ -6,6 +6,7 @@ import { useCategoryName, usePlatform } from '#web/platform.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 
 type ProductTabsProps = {
   product: ProductDetail;
@@ -32,10 +33,11 @@ export function ProductTabs({ product, reviews, opensReviews }: ProductTabsProps
 function Details({ product }: { product: ProductDetail }) {
   const t = useTranslations('product.details');
   const called = useCategoryName();
+  const { listed } = useJoined();
   const facts = [
     ...(product.categoryName ? [[t('category'), called(product.categoryName)]] : []),
     ...(product.menuSection ? [[t('section'), called(product.menuSection)]] : []),
-    ...inOrderOfChoice(product.variants).map(([name, values]) => [name, values.join(', ')]),
+    ...inOrderOfChoice(product.variants).map(([name, values]) => [name, listed(values)]),
   ];
   return (
     <div className="grid gap-8 py-6 md:grid-cols-[3fr_2fr]">

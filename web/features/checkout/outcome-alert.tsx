@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { type CheckoutLine, isClosed, isSoldOut } from './checkout-line.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -28,18 +29,20 @@ function TotalChanged({ was, now }: { was: number; now: number }) {
 
 function SoldOut({ names, message }: { names: string[]; message: string }) {
   const t = useTranslations('checkout.soldOut');
+  const { listed } = useJoined();
   return (
     <Elsewhere tone="error" title={t('title')} to="/cart" link={t('review')}>
-      {names.length > 0 ? t('named', { names: names.join(', ') }) : message}
+      {names.length > 0 ? t('named', { names: listed(names) }) : message}
     </Elsewhere>
   );
 }
 
 function KitchenConflict({ names, title, message }: { names: string[]; title: string; message: string }) {
   const t = useTranslations('checkout');
+  const { listed } = useJoined();
   return (
     <Elsewhere tone="error" title={title} to="/cart" link={t('soldOut.review')}>
-      {names.length > 0 ? t('closed.named', { names: names.join(', ') }) : message}
+      {names.length > 0 ? t('closed.named', { names: listed(names) }) : message}
     </Elsewhere>
   );
 }

@@ -117,6 +117,7 @@ test.each([
   [' ,, ', []],
   ['a;b,a', ['a', 'b']],
   ['Extra spicy', ['Extra spicy']],
+  ['小，中、大', ['小', '中', '大']],
 ])('%j are the values %j', (list, values) => {
   expect(valuesIn(list)).toEqual(values);
 });

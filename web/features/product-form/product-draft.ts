@@ -99,7 +99,7 @@ export function hasRoomForStock(draft: Pick<ProductDraft, 'variants'>): boolean 
 
 /** The values of a comma list, trimmed, each once. */
 export function valuesIn(typed: string): string[] {
-  return [...new Set(typed.split(/[,;]/).map((value) => value.trim()))].filter(Boolean);
+  return [...new Set(typed.split(/[,;，；、]/).map((value) => value.trim()))].filter(Boolean);
 }
 
 /** The draft with other variants. Units stay with their combinations, also where a variant only got another name. */

@@ -68,11 +68,7 @@ export function VariantFields({ initial, taken, isFood, onKeep, onCancel }: Vari
           }}
         />
         <datalist id={suggestions}>
-          {t(isFood ? 'usualDishes' : 'usualGoods')
-            .split(/, |、/)
-            .map((word) => (
-              <option key={word}>{word}</option>
-            ))}
+          <Suggestions words={t(isFood ? 'usualDishes' : 'usualGoods')} />
         </datalist>
       </div>
       {values.length > 0 && (
@@ -97,4 +93,9 @@ export function VariantFields({ initial, taken, isFood, onKeep, onCancel }: Vari
       </div>
     </div>
   );
+}
+
+/** A list of words as it is written in a sentence, as options. */
+function Suggestions({ words }: { words: string }) {
+  return words.split(/, |、/).map((word) => <option key={word}>{word}</option>);
 }

@@ -16,7 +16,7 @@ export const profileForm = z.object({
 export type ProfileForm = z.output<typeof profileForm>;
 
 export function tagsIn(line: string): string[] {
-  const tags = line.split(',').map((tag) => tag.trim());
+  const tags = line.split(/[,，、]/).map((tag) => tag.trim());
   return [...new Set(tags.filter(Boolean))];
 }
 

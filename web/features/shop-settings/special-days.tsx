@@ -6,6 +6,7 @@ import { inOrderOfTime, weekdayOf } from '#contract/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { IntervalsField } from './intervals-field.tsx';
 
 type SpecialDay = NonNullable<ShopSettings['hours']>['exceptions'][number];
@@ -101,6 +102,7 @@ type HolidaysProps = {
 function Holidays({ holidays, days, week, onAdd }: HolidaysProps) {
   const t = useTranslations('shopSettings.hours');
   const format = useFormatter();
+  const { aside } = useJoined();
   const open = holidays.filter(({ date }) => !days.some((day) => day.date === date));
   if (open.length === 0) return null;
   const special = ({ date, name }: { date: string; name: string }): SpecialDay => ({ date, intervals: hoursOn(date, week), reason: name });
@@ -126,7 +128,7 @@ function Holidays({ holidays, days, week, onAdd }: HolidaysProps) {
             <button type="button" className="chip max-w-full whitespace-normal" onClick={() => onAdd([special(holiday)])}>
               <Plus aria-hidden="true" className="size-4" />
               <span className="sr-only">{t(week ? 'workOn' : 'closeOn')} </span>
-              {holiday.name}, {format.dateTime(new Date(`${holiday.date}T00:00:00Z`), 'weekdayAndDate', { timeZone: 'UTC' })}
+              {aside(holiday.name, format.dateTime(new Date(`${holiday.date}T00:00:00Z`), 'weekdayAndDate', { timeZone: 'UTC' }))}
             </button>
           </li>
         ))}

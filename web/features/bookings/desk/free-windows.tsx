@@ -4,6 +4,7 @@ import { alternativesTo } from '#contract/windows.ts';
 import { inOrderOfTime } from '#contract/time.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { useWhen } from '../use-when.ts';
 import { useWindowsOf } from './use-windows-of.ts';
 
@@ -17,6 +18,7 @@ export function FreeWindows({ booking, chosen, onChoose }: FreeWindowsProps) {
   const t = useTranslations('bookingDesk.decline');
   const bookings = useTranslations('bookings.slots');
   const when = useWhen();
+  const { aside } = useJoined();
   const { data, isError } = useWindowsOf(booking.id);
   const wish = { date: booking.preferredDate, slot: booking.timeSlot };
   const isWish = ({ date, slot }: WindowOffer) => date === wish.date && slot === wish.slot;
@@ -51,9 +53,7 @@ export function FreeWindows({ booking, chosen, onChoose }: FreeWindowsProps) {
             label={
               <span className="figures">
                 {when.day(window.date)}
-                <span className="block text-sm text-muted">
-                  {bookings(window.slot)}, {when.window(window)}
-                </span>
+                <span className="block text-sm text-muted">{aside(bookings(window.slot), when.window(window))}</span>
               </span>
             }
           />

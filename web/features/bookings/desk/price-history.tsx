@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { useWhen } from '../use-when.ts';
 
 /** Every price that was named, the latest first. Nothing where none was. */
@@ -8,6 +9,7 @@ export function PriceHistory({ booking }: { booking: Booking }) {
   const t = useTranslations('bookingDesk.prices');
   const money = useMoney();
   const when = useWhen();
+  const { aside } = useJoined();
   if (booking.prices.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
@@ -17,9 +19,7 @@ export function PriceHistory({ booking }: { booking: Booking }) {
           <li key={index} className="figures flex flex-wrap items-baseline gap-x-3 border-l-2 border-line pl-3">
             <strong>{money(change.amount)}</strong>
             <span>{t(`kinds.${change.kind}`)}</span>
-            <span className="text-muted">
-              {when.at(change.at)}, {t(`by.${change.by}`)}
-            </span>
+            <span className="text-muted">{aside(when.at(change.at), t(`by.${change.by}`))}</span>
           </li>
         ))}
       </ol>

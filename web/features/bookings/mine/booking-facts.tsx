@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
 import { Photos } from '#web/ui/photos.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { useWhen } from '../use-when.ts';
 
 /** When, where, what and for whom. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const t = useTranslations('myBookings.facts');
+  const { aside } = useJoined();
   const words = useTranslations('bookings');
   const when = useWhen();
   const { preferredDate, windowFrom, windowTo, plannedFrom, plannedTo, technicianName, packageTitle, serviceType, units } = booking;
@@ -16,16 +18,12 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         {t('title')}
       </h2>
       <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-[9rem_1fr]">
-        <Fact name={t('when')}>
-          {when.fullDay(preferredDate)}, {when.window({ from: windowFrom, to: windowTo })}
-        </Fact>
+        <Fact name={t('when')}>{aside(when.fullDay(preferredDate), when.window({ from: windowFrom, to: windowTo }))}</Fact>
         {booking.status === 'confirmed' && plannedFrom && plannedTo && (
           <Fact name={t('planned')}>{t('plannedText', { from: when.clock(plannedFrom), to: when.clock(plannedTo) })}</Fact>
         )}
         {technicianName && booking.status !== 'pending' && <Fact name={t('technician')}>{technicianName}</Fact>}
-        <Fact name={t('what')}>
-          {packageTitle ?? words(`services.${serviceType}.name`)}, {words('units', { count: units })}
-        </Fact>
+        <Fact name={t('what')}>{aside(packageTitle ?? words(`services.${serviceType}.name`), words('units', { count: units }))}</Fact>
         <Fact name={t('where')}>
           <span className="break-words whitespace-pre-line">{booking.address}</span>
         </Fact>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { EquipmentUnit, UnitService } from '#contract/equipment.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Photos } from '#web/ui/photos.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { useWhen } from '../use-when.ts';
 import { againPath } from './again.ts';
 import { RenameUnit } from './rename-unit.tsx';
@@ -39,15 +40,13 @@ export default function Units({ units, onChanged }: UnitsProps) {
 
 function UnitHeading({ unit, onChanged }: { unit: EquipmentUnit } & Pick<UnitsProps, 'onChanged'>) {
   const t = useTranslations('myBookings.units');
+  const { listed } = useJoined();
   const model = [unit.brand, unit.model].filter(Boolean).join(' ');
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
         <h3 className="text-lg break-words">{unit.room}</h3>
-        <p className="text-sm text-muted">
-          {t(`kinds.${unit.kind}`)}
-          {model && `, ${model}`}
-        </p>
+        <p className="text-sm text-muted">{listed([t(`kinds.${unit.kind}`), model].filter(Boolean))}</p>
       </div>
       {onChanged && <RenameUnit unit={unit} onChanged={onChanged} />}
     </div>

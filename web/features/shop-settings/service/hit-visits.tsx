@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { HitVisit } from '#contract/service-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { useCivilDay } from './use-civil-day.ts';
 
 type HitVisitsProps = {
@@ -15,6 +16,7 @@ type HitVisitsProps = {
 /** Whom a change hits, before it is made: who comes at another time, and who has to be asked. */
 export function HitVisits({ visits, isSaving, onSave, onClose }: HitVisitsProps) {
   const t = useTranslations('serviceSettings.hit');
+  const { aside } = useJoined();
   const day = useCivilDay();
   const asked = visits?.filter(({ isReplanned }) => !isReplanned).length ?? 0;
   return (
@@ -38,11 +40,9 @@ export function HitVisits({ visits, isSaving, onSave, onClose }: HitVisitsProps)
       <ul className="divide-y divide-line">
         {visits?.map((visit) => (
           <li key={visit.id} className="flex flex-col gap-0.5 py-3">
-            <p className="figures font-semibold">
-              {day(visit.date)}, {visit.from} – {visit.to}
-            </p>
+            <p className="figures font-semibold">{aside(day(visit.date), `${visit.from} – ${visit.to}`)}</p>
             <p className="break-words">
-              {visit.customerName}, <span className="figures">{visit.customerPhone}</span>
+              {visit.customerName} · <span className="figures">{visit.customerPhone}</span>
             </p>
             <p className={`text-sm ${visit.isReplanned ? 'text-muted' : 'font-medium text-chili'}`}>
               {visit.isReplanned ? t('replanned') : t(`reach.${visit.reach}`)}

@@ -6,6 +6,7 @@ import { roomsApi } from '#web/rooms-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { HitVisits } from './hit-visits.tsx';
 import { useSettingsCall } from './use-settings-call.ts';
 
@@ -16,6 +17,7 @@ type TechniciansSectionProps = { settings: ServiceSettings; onSaved: (settings: 
 /** Who makes the visits, what each can do, and when. */
 export function TechniciansSection({ settings, onSaved }: TechniciansSectionProps) {
   const t = useTranslations('serviceSettings');
+  const { listed } = useJoined();
   const services = useTranslations('bookings.services');
   const [edited, setEdited] = useState<{ technician: ServiceTechnician | null; count: number }>();
   const [isOpen, setIsOpen] = useState(false);
@@ -34,7 +36,7 @@ export function TechniciansSection({ settings, onSaved }: TechniciansSectionProp
                 {!technician.isActive && <Badge>{t('technicians.retired')}</Badge>}
               </p>
               <p className="figures text-sm text-muted">
-                {technician.skills.map((skill) => services(`${skill}.name`)).join(', ')} ·{' '}
+                {listed(technician.skills.map((skill) => services(`${skill}.name`)))} ·{' '}
                 {t('technicians.upcoming', { count: technician.upcoming })}
               </p>
             </div>

@@ -18,7 +18,7 @@ function bodyOf(values: Record<string, unknown>): Record<string, unknown> {
     ...texts,
     version: Number(version),
     tags: String(tags)
-      .split(',')
+      .split(/[,，、]/)
       .map((tag) => tag.trim())
       .filter(Boolean),
     ...(shopCategory ? { shopCategory } : {}),
