@@ -32,3 +32,17 @@ test('a form says what is wrong, and the page that is not there that it is not, 
   await page.goto('/nothing-here');
   await page.getByRole('heading', { name: '404 页面不存在' }).waitFor();
 });
+
+test('what is kept for when the connection is gone follows the language', async ({ openWindow }) => {
+  const page = await openWindow({ serviceWorkers: 'allow' });
+  await visit(page, '/');
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  const keptIn = () => page.evaluate(async () => (await caches.match('/offline'))?.headers.get('content-language'));
+  expect(await keptIn()).toBe('en');
+  await page.getByRole('contentinfo').getByRole('button', { name: '简体中文' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: '如何下单' }).waitFor();
+  await expect.poll(keptIn).toBe('zh-Hans');
+  await page.context().setOffline(true);
+  await page.goto('/shops');
+  await page.getByRole('heading', { name: '您已离线' }).waitFor();
+});
