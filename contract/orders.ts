@@ -334,6 +334,12 @@ export const orderRoutes = {
     reply: order,
     summary: 'Move an order, or the own part of it',
   }),
+  again: post('/api/orders/:id/again', 'signed-in', {
+    params: byId,
+    /** How many kinds of things were put into the cart, and the names of those of which not all could be. */
+    reply: z.object({ added: z.number(), missing: z.array(z.string()) }),
+    summary: 'Put what was ordered into the own cart again',
+  }),
   pay: post('/api/orders/:id/payment', 'signed-in', {
     params: byId,
     body: z.object({ paymentMethod: z.enum(paymentMethods), paymentToken }),

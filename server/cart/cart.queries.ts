@@ -100,6 +100,39 @@ export function addLine(db: Database, line: NewLine): Promise<AddedLine | undefi
     from facts left join added on true`);
 }
 
+export type LineAgain = { productId: number; options: Record<string, string>; stockKey: string; quantity: number };
+
+/**
+ * Adds what was bought before, each as many as there are and as the cart has room for; ids of the products of which not
+ * all could be added. Lines of one product with one choice are one line here.
+ */
+export async function addLinesAgain(db: Database, owner: string, lines: readonly LineAgain[]): Promise<{ added: number; short: number[] }> {
+  const row = await db.row<{ added: number; short: number[] }>(sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("productId" integer, options jsonb, "stockKey" text, quantity integer)
+    ), facts as (
+      select w."productId" as id, w."stockKey" as stock_key, w.quantity as wanted, p.unit_price, c.id is not null as is_there,
+        chosen_options(p.variants, p.mockup is not null, w.options) as options,
+        least(w.quantity, ${cartLimits.quantityPerLine} - coalesce(c.quantity, 0),
+          case when p.sold_out_until > now() then 0 when p.stock is not null then coalesce(k.on_hand, 0) end - coalesce(c.quantity, 0)) as quantity,
+        (select count(*) from cart_lines where owner = ${owner}) + row_number() over (order by c.id is null, w."productId") as place
+      from wanted w
+        left join products p on p.id = w."productId" and p.is_listed and exists (select from shops s where s.id = p.shop_id and s.kind <> 'service')
+        left join stock k on k.product_id = p.id and k.options_key = w."stockKey"
+        left join cart_lines c on c.owner = ${owner} and c.product_id = p.id and c.options = chosen_options(p.variants, p.mockup is not null, w.options)
+    ), added as (
+      insert into cart_lines as line (owner, product_id, options, stock_key, quantity, added_price)
+      select ${owner}, id, options, stock_key, quantity, unit_price from facts
+      where options is not null and unit_price is not null and quantity > 0 and (is_there or place <= ${cartLimits.lines})
+      on conflict (owner, product_id, options) do update
+        set quantity = least(${cartLimits.quantityPerLine}, line.quantity + excluded.quantity), added_price = excluded.added_price
+      returning product_id
+    )
+    select (select count(*)::integer from added) as added,
+      coalesce((select json_agg(distinct f.id) from facts f where f.id not in (select product_id from added) or f.quantity < f.wanted), '[]') as short`);
+  return row ?? { added: 0, short: [] };
+}
+
 export type ChangedLine = { id: number | null; left: number | null };
 
 /** Sets how many, unless that is more than there were and than are left; no row when the owner has no such line. */

@@ -42,6 +42,23 @@ export async function addToCart(ctx: Ctx, input: Received<typeof cartRoutes.add>
   return { id: line.id, productId, quantity: line.quantity, variantOptions: line.options };
 }
 
+/**
+ * Puts what was bought before into the own cart, each as many as there are and as fit; never refuses. Tells how many lines
+ * were put in, and the products of which not all were.
+ */
+export function addAgain(
+  ctx: Ctx,
+  lines: ReadonlyArray<{ productId: number; options: Record<string, string>; quantity: number }>,
+): Promise<{ added: number; short: number[] }> {
+  const choices = Map.groupBy(lines, ({ productId, options }) => `${productId} ${JSON.stringify(Object.entries(options).toSorted())}`);
+  const wanted = [...choices.values()].flatMap(([first, ...others]) =>
+    first
+      ? [{ ...first, stockKey: stockKey(first.options), quantity: others.reduce((count, one) => count + one.quantity, first.quantity) }]
+      : [],
+  );
+  return queries.addLinesAgain(ctx.db, requireOwner(ctx), wanted);
+}
+
 function refuseLine(line: queries.AddedLine, quantity: number): never {
   if (!line.isKnown)
     refuse('cart.unknown_option', { errors: [{ path: 'variantOptions', message: 'Please choose from the offered options.' }] });

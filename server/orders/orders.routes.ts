@@ -9,6 +9,7 @@ import { marketFile, marketSales } from './market-sales.ts';
 import { moveOrder } from './move-order.ts';
 import { historyFile, orderHistory, orderInHistory } from './order-history.ts';
 import { allOrders, countMarket, getOrder, ordersOfShop, ordersOfUser } from './orders.ts';
+import { orderAgain } from './order-again.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { refundOrder } from './refund-order.ts';
@@ -39,6 +40,7 @@ export function orderRoutes(serve: Serve): void {
   });
   serve(routes.get, (ctx, { params }) => getOrder(ctx, params));
   serve(routes.setStatus, (ctx, { params, body }) => moveOrder(ctx, { ...params, ...body }));
+  serve(routes.again, (ctx, { params }) => orderAgain(ctx, params));
   serve(routes.pay, (ctx, { params, body }, { request }) => {
     requireNoCard(request.body);
     return payOrder(ctx, { ...params, ...body });

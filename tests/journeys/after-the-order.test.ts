@@ -86,3 +86,16 @@ async function placeWithStoppedClock(page: Page): Promise<void> {
   const placed = page.getByRole('heading', { name: 'Order placed successfully' });
   await expect.poll(() => page.clock.runFor(20).then(() => placed.isVisible()), { timeout: 30_000 }).toBe(true);
 }
+
+test('what was ordered is shown as it was chosen, and ordered again with one press', async ({ page }) => {
+  await register(page);
+  const { id } = await order(page, { slug: 'bumboat-cap', options: { Colour: 'Dark Blue' } });
+  await visit(page, `/order/${id}`);
+  const line = page.getByRole('region', { name: 'Five Foot Way Press' }).getByRole('listitem').filter({ hasText: 'Bumboat Cap' });
+  expect(await line.locator('img').first().getAttribute('src')).toContain('dark-blue');
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await page.waitForURL('**/cart');
+  const group = page.getByRole('group', { name: 'Five Foot Way Press' });
+  await group.getByText('Dark Blue').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your Cart (1)' }).waitFor();
+});

@@ -18,6 +18,7 @@ import type { Route } from './+types/order.ts';
 
 // What has not arrived is not reviewed.
 const ReviewPrompt = lazy(() => import('../features/reviews/review-prompt.tsx').then((part) => ({ default: part.ReviewPrompt })));
+const OrderAgainPart = lazy(() => import('./order-again-part.tsx'));
 // Few orders wait for their payment.
 const PayOrder = lazy(() => import('../features/checkout/pay-order.tsx'));
 
@@ -47,6 +48,11 @@ export default function OrderDetail({ loaderData: { order, viewer, lines } }: Ro
     <div className="page-width flex flex-col gap-8 py-8 md:py-10">
       <OrderHeader order={order} viewer={viewer}>
         {isOwn && cancellable.whole && <CancelOrder order={order} />}
+        {isOwn && !isUnpaid && order.items.length > 0 && (
+          <Suspense fallback={null}>
+            <OrderAgainPart orderId={order.id} />
+          </Suspense>
+        )}
       </OrderHeader>
       <Suspense fallback={null}>{lines.length > 0 && <ReviewPrompt orderId={order.id} lines={lines} />}</Suspense>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_21rem] lg:gap-8">

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
+import { sql } from '../db/database.ts';
+import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
+import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
+import { fillCart, placed, type Wanted } from './checkouts.testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const again = (person: Pick<TestVisitor, 'post'>, id: number) =>
+  person.post<{ added: number; missing: string[] }>(`/api/orders/${id}/again`, {});
+const cartOf = async (person: SignedIn) =>
+  (await person.get<CartItem[]>('/api/cart/me')).body.map(({ productId, quantity, variantOptions }) => ({
+    productId,
+    quantity,
+    variantOptions,
+  }));
+
+describe('ordering again', () => {
+  test('fills the cart with what the order held, beside what is in it', async () => {
+    const shopper = await signedIn(app);
+    const shirt = await aProduct(app, { variants: { Size: ['S', 'M'] } });
+    const mug = await aProduct(app, { price: 8_00 });
+    const wanted: Wanted[] = [
+      { productId: shirt.id, quantity: 1, variantOptions: { Size: 'S' } },
+      { productId: shirt.id, quantity: 2, variantOptions: { Size: 'M' } },
+      { productId: mug.id, quantity: 3, variantOptions: {} },
+    ];
+    const order = await placed(shopper, wanted);
+    await fillCart(shopper, [{ productId: mug.id, quantity: 1 }]);
+    await app.db.run(sql`update products set price = 900 where id = ${mug.id}`);
+    expect(await again(shopper, order.id)).toMatchObject({ status: 200, body: { added: 3, missing: [] } });
+    expect(await cartOf(shopper)).toEqual(
+      expect.arrayContaining([...wanted.slice(0, 2), { productId: mug.id, quantity: 4, variantOptions: {} }]),
+    );
+    const [line] = (await shopper.get<CartItem[]>('/api/cart/me')).body.filter(({ productId }) => productId === mug.id);
+    expect(line?.addedPrice).toBe(9);
+  });
+
+  test('takes as many as there are, and names what is missing', async () => {
+    const shopper = await signedIn(app);
+    const [few, gone, changed] = [
+      await aProduct(app, { name: 'Few', stock: 5 }),
+      await aProduct(app, { name: 'Gone' }),
+      await aProduct(app, { name: 'Changed', variants: { Size: ['S'] } }),
+    ];
+    const order = await placed(shopper, [
+      { productId: few.id, quantity: 3 },
+      { productId: gone.id, quantity: 1 },
+      { productId: changed.id, quantity: 1, variantOptions: { Size: 'S' } },
+    ]);
+    await app.db.run(sql`update products set status = 'archived' where id = ${gone.id}`);
+    await app.db.run(sql`update products set variants = '{"Size": ["L"]}' where id = ${changed.id}`);
+    const { body } = await again(shopper, order.id);
+    expect(body).toMatchObject({ added: 1 });
+    expect(body.missing.toSorted()).toEqual(['Changed', 'Few', 'Gone']);
+    expect(await cartOf(shopper)).toEqual([{ productId: few.id, quantity: 2, variantOptions: {} }]);
+    // What is in the cart already counts.
+    expect((await again(shopper, order.id)).body).toMatchObject({ added: 0 });
+    expect(await cartOf(shopper)).toEqual([{ productId: few.id, quantity: 2, variantOptions: {} }]);
+  });
+
+  test('a line holds 99 at most', async () => {
+    const shopper = await signedIn(app);
+    const mug = await aProduct(app);
+    const order = await placed(shopper, [{ productId: mug.id, quantity: 60 }]);
+    await again(shopper, order.id);
+    expect((await again(shopper, order.id)).body.missing).toHaveLength(1);
+    expect(await cartOf(shopper)).toMatchObject([{ quantity: 99 }]);
+  });
+
+  test('is for whoever ordered: a stranger, its seller and an admin find nothing, a guest signs in', async () => {
+    const [shopper, seller] = [await signedIn(app), await signedIn(app, { role: 'seller' })];
+    const product = await aProduct(app, { shopId: (await aShop(app, { ownerId: seller.id })).id });
+    const order = await placed(shopper, [{ productId: product.id, quantity: 1 }]);
+    for (const person of [await signedIn(app), seller, await signedIn(app, { role: 'admin' })]) {
+      expect((await again(person, order.id)).status).toBe(404);
+      expect(await cartOf(person)).toEqual([]);
+    }
+    expect((await again(app.visitor(), order.id)).status).toBe(401);
+    expect((await again(shopper, 2_000_000_000)).status).toBe(404);
+  });
+});
