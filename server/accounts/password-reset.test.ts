@@ -83,6 +83,14 @@ test('a new link ends the one before', async () => {
   expect((await reset(second)).status).toBe(200);
 });
 
+test('a password that its owner changes ends the link that is on its way', async () => {
+  const token = await aLink();
+  const own = await visitorAs(app, person);
+  expect((await own.post('/api/auth/change-password', { currentPassword: testPassword, newPassword: 'Calm-Orchard-3!' })).status).toBe(200);
+  expect((await reset(token)).status).toBe(404);
+  expect((await app.visitor().signIn(person.username, 'Calm-Orchard-3!')).status).toBe(200);
+});
+
 test('a disabled person gets no link, and the one they have is over', async () => {
   const token = await aLink();
   await admin.put(`/api/users/${person.id}/access`, { access: 'disabled', reason: 'Spam' });

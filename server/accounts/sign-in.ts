@@ -12,6 +12,7 @@ import * as queries from './accounts.queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { meetDevice } from './known-devices.ts';
 import { folded } from './names.ts';
+import { endResets } from './password-reset.queries.ts';
 import { hashOfPassword, isPassword } from './passwords.ts';
 import { requireCode } from './sign-in-codes.ts';
 
@@ -72,7 +73,7 @@ export async function signOut(ctx: AccountCtx, { sessionToken }: { sessionToken:
 type PasswordChange = Received<typeof accountRoutes.changePassword>['body'];
 
 /**
- * Changes the caller's password; all their other sessions end. Returns the warning about a common password, if any.
+ * Changes the caller's password; all their other sessions end, and the links to a new one that were mailed. Returns the warning about a common password, if any.
  * Refuses with `account.wrong_password` and `account.common_password`, and with 429 as signing in does.
  */
 export async function changePassword(
@@ -87,6 +88,7 @@ export async function changePassword(
   const hash = await hashOfPassword(newPassword);
   await ctx.db.transaction(async (tx) => {
     if ((await queries.replacePassword(tx, userId, person.passwordHash, hash)) === 0) refuseWrongPassword('currentPassword');
+    await endResets(tx, userId, ctx.now);
     await tell(tx, 'account.password_changed', { userId });
   });
   await ctx.sessions.endOthers(userId, arrival.sessionToken);
