@@ -74,7 +74,6 @@ describe.each(calledByPeople.map((endpoint) => [endpoint.name, endpoint] as cons
     const found = [];
     for (const request of fc.sample(requestsTo(endpoint), { seed, numRuns: runs })) {
       const answer = await ask(await market.as(request.role), endpoint, request);
-      if (process.env.STATS) process.stderr.write(`STAT ${endpoint.name} ${answer.status}\n`);
       const complaint = complaintAbout(endpoint, answer);
       if (complaint) found.push({ ...request, complaint });
     }

@@ -28,7 +28,7 @@ async function pagesOf(endpoint: Named, limit: number) {
       // Who somebody is may be asked anew.
       await who.get('/api/auth/user');
       const before = market.app.statements();
-      const { status, body, headers } = await who.get<unknown>(url);
+      const { status, body, headers } = await who.get(url);
       const statements = market.app.statements() - before;
       if (status === 200) pages.push({ who, url, statements, rows: rowsIn(body), next: /cursor=([\w-]+)/.exec(String(headers.link))?.[1] });
     }
