@@ -1,13 +1,13 @@
 /** Holds what the clients were told against what the database has. */
 import type pg from 'pg';
 import type { Asked, Journal, Trouble } from './journal.ts';
-import { type GatewayPayment, otherThanAtGateway } from './gateway-books.ts';
+import { type GatewayBooks, otherThanAtGateway } from './gateway-books.ts';
 import { instantsOutOfBalance } from './ledger-watch.ts';
 import { brokenNow } from './samples.ts';
 import type { Scene } from './scene.ts';
 
 /** `books` are those of the gateway, where it is not the market's own. */
-export type Checked = { client: pg.ClientBase; journal: Journal; scene: Scene; books: GatewayPayment[] | null };
+export type Checked = { client: pg.ClientBase; journal: Journal; scene: Scene; books: GatewayBooks | null };
 
 /** Everything that is not as it has to be, in words; empty is well. Asked of one snapshot, when all jobs are done. */
 export async function violations(checked: Checked): Promise<string[]> {
@@ -20,7 +20,7 @@ export async function violations(checked: Checked): Promise<string[]> {
     ...(await brokenNow(client, scene.service.capacity)),
     ...new Set(journal.samples.broken.map((broken) => `seen during the run: ${broken}`)),
     ...count('ledger other than zero at an instant', await instantsOutOfBalance(client)),
-    ...(await otherThanAtGateway(client, books ?? [])).flatMap(([name, rows]) => count(name, rows)),
+    ...(books ? await otherThanAtGateway(client, books) : []).flatMap(([name, rows]) => count(name, rows)),
     ...slowAnswers(journal),
     ...slowRecoveries(journal),
     ...fullDisksUntold(journal),

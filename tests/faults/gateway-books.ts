@@ -2,40 +2,46 @@
 import type pg from 'pg';
 import type { StripeAccount } from '#server/testing/stripe-account.ts';
 
-/** Amounts are minor units. */
-export type GatewayPayment = { reference: string; status: string; amount: number; returned: number };
+/** Amounts are minor units; `fee` is what Stripe keeps of it. */
+export type GatewayPayment = { reference: string; status: string; amount: number; returned: number; fee: number };
+/** `balance` is what is there of the market's. */
+export type GatewayBooks = { payments: GatewayPayment[]; balance: number };
 
 /** A copy, which a plant may change. What was held and let go is returned as a whole. */
-export function booksOf({ intents, charges }: StripeAccount): GatewayPayment[] {
-  return [...intents.values()].map(({ id, status, amount, latest_charge: charge }) => ({
+export function booksOf({ intents, charges, bookings, balance }: StripeAccount): GatewayBooks {
+  const payments = [...intents.values()].map(({ id, status, amount, latest_charge: charge }) => ({
     reference: id,
     status,
     amount,
     returned: status === 'canceled' ? amount : (charges.get(charge ?? '')?.amount_refunded ?? 0),
+    fee: bookings.get(charges.get(charge ?? '')?.balance_transaction ?? '')?.fee ?? 0,
   }));
+  return { payments, balance: balance.available + balance.pending };
 }
 
 type Kept = { reference: string; status: string; amount: number; refunded: number };
 
 /** When everything that was going to be told or compared has been: both have the same payments, each once, and returned the same. */
-export async function otherThanAtGateway(client: pg.ClientBase, books: readonly GatewayPayment[]): Promise<Array<[string, unknown[]]>> {
+export async function otherThanAtGateway(client: pg.ClientBase, { payments, balance }: GatewayBooks): Promise<Array<[string, unknown[]]>> {
   const { rows } = await client.query<Kept>(
     `select reference, status, amount, refunded from payments where provider = 'stripe'
      union all select reference, 'late', amount, amount from late_payments where provider = 'stripe'`,
   );
   const kept = new Map(rows.map((row) => [row.reference, row]));
-  const there = new Map(books.map((payment) => [payment.reference, payment]));
-  const pairs = books.flatMap((payment) => {
+  const there = new Map(payments.map((payment) => [payment.reference, payment]));
+  const pairs = payments.flatMap((payment) => {
     const row = kept.get(payment.reference);
     return row ? [{ payment, row }] : [];
   });
-  const strange = books.filter(({ reference }) => !kept.has(reference));
+  const strange = payments.filter(({ reference }) => !kept.has(reference));
   return [
     ['taken at the gateway and unknown here', strange.filter(({ status }) => status === 'succeeded')],
     ['left open at the gateway', strange.filter(({ status }) => status !== 'succeeded' && status !== 'canceled')],
     ['paid here and not at the gateway', rows.filter(({ reference, status }) => status !== 'failed' && !there.has(reference))],
     ['payment of another sum than at the gateway', pairs.filter(({ payment, row }) => payment.amount !== row.amount)],
     ['payment that stands otherwise at the gateway', pairs.filter(({ payment, row }) => !standsAlike(payment, row))],
+    ['fees other than at the gateway', await otherFees(client, payments)],
+    ['balance of the gateway other than in the ledger', await otherBalance(client, balance)],
     ['returned otherwise at the gateway', pairs.filter(({ payment, row }) => payment.returned !== row.refunded)],
   ];
 }
@@ -44,4 +50,23 @@ export async function otherThanAtGateway(client: pg.ClientBase, books: readonly 
 function standsAlike({ status, amount }: GatewayPayment, row: Kept): boolean {
   if (status === 'succeeded') return row.status !== 'authorised' && row.status !== 'failed';
   return status === 'canceled' && (row.status === 'failed' || row.refunded === amount);
+}
+
+/** Booked as our expense, of each payment once. */
+async function otherFees(client: pg.ClientBase, payments: readonly GatewayPayment[]): Promise<unknown[]> {
+  const { rows } = await client.query<{ reference: string; booked: number }>(
+    `select p.reference, coalesce(sum(e.amount), 0)::integer as booked from payments p
+       left join ledger_transactions t on t.order_id = p.order_id and t.kind = 'cost'
+       left join ledger_entries e on e.transaction_id = t.id and e.account = 'costs'
+     where p.provider = 'stripe' group by p.reference`,
+  );
+  const fees = new Map(payments.map(({ reference, fee }) => [reference, fee]));
+  return rows.filter(({ reference, booked }) => fees.get(reference) !== booked);
+}
+
+async function otherBalance(client: pg.ClientBase, balance: number): Promise<unknown[]> {
+  const { rows } = await client.query<{ booked: number }>(
+    `select coalesce(sum(amount), 0)::integer as booked from ledger_entries where account in ('gateway', 'payout')`,
+  );
+  return rows.filter(({ booked }) => booked !== balance).map(({ booked }) => ({ booked, there: balance }));
 }

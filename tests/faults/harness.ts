@@ -130,7 +130,9 @@ async function untilCompared(stage: Stage, { stripe }: NonNullable<Stage['stripe
   for (const round of [0, 1]) {
     for (const event of stripe.events) event.created -= 180;
     if (round === 0) for (const intent of stripe.intents.values()) intent.created -= 3_700;
-    await stage.pool.query(`update payments set created_at = created_at - interval '20 minutes' where status = 'authorised'`);
+    await stage.pool.query(
+      `update payments set created_at = created_at - interval '20 minutes' where status = 'authorised' or costs_known_at is null`,
+    );
     await stage.pool.query(`select graphile_worker.add_job('payments.reconcile', '{}')`);
     await untilJobsAreDone(stage);
   }

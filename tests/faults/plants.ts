@@ -134,8 +134,8 @@ export const plants: Record<string, Plant> = {
     seen: 'taken at the gateway and unknown here',
     gateway: 'stripe',
     plant: async ({ books }) => {
-      const charged = books?.find(({ status }) => status === 'succeeded');
-      if (charged) books?.push({ ...charged, reference: `${charged.reference}_again` });
+      const charged = books?.payments.find(({ status }) => status === 'succeeded');
+      if (charged) books?.payments.push({ ...charged, reference: `${charged.reference}_again` });
     },
   },
   'lost-webhook': {
@@ -143,14 +143,27 @@ export const plants: Record<string, Plant> = {
     gateway: 'stripe',
     plant: ({ client, books }) =>
       client.query(`update payments set status = 'authorised' where reference = $1`, [
-        books?.find(({ status }) => status === 'succeeded')?.reference,
+        books?.payments.find(({ status }) => status === 'succeeded')?.reference,
       ]),
+  },
+  'fee-not-booked': {
+    seen: 'fees other than at the gateway',
+    gateway: 'stripe',
+    plant: async ({ books }) => {
+      const charged = books?.payments.find(({ fee }) => fee > 0);
+      if (charged) charged.fee += 1;
+    },
+  },
+  'money-gone': {
+    seen: 'balance of the gateway other than in the ledger',
+    gateway: 'stripe',
+    plant: async ({ books }) => void (books && (books.balance -= 1)),
   },
   'refund-not-made': {
     seen: 'returned otherwise at the gateway',
     gateway: 'stripe',
     plant: async ({ books }) => {
-      const returned = books?.find((payment) => payment.status === 'succeeded' && payment.returned > 0);
+      const returned = books?.payments.find((payment) => payment.status === 'succeeded' && payment.returned > 0);
       if (returned) returned.returned = 0;
     },
   },

@@ -13,7 +13,7 @@ export const alwaysTrue: Record<string, string> = {
     select o.id from orders o
       left join (select order_id, sum(amount - refunded) as held from payments where status <> 'failed' group by order_id) p on p.order_id = o.id
       left join (select t.order_id, sum(e.amount) as booked from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-        where e.account = 'gateway' group by t.order_id) l on l.order_id = o.id
+        where e.account = 'gateway' and t.kind in ('payment', 'refund') group by t.order_id) l on l.order_id = o.id
     where coalesce(p.held, 0) <> coalesce(l.booked, 0)`,
   'order paid without a payment, or the other way round': `
     select o.id from orders o where (o.payment_status in ('paid', 'refunded') and o.total > 0) <> exists (select from payments p where p.order_id = o.id and p.status <> 'failed')`,
