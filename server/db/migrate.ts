@@ -1,4 +1,7 @@
-/** Brings the database's tables up to the code's: the files in `migrations/`, in the order of their names, each once. */
+/**
+ * Brings the database's tables up to the code's: the files in `migrations/`, in the order of their names, each once. What
+ * servers older than some version cannot read stands in `before-17/` under the same name in words that they can.
+ */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +10,9 @@ import type { Pool, PoolClient } from 'pg';
 import { markOf } from './mark.ts';
 
 type Migration = { name: string; text: string; hash: string };
+
+/** Servers older than this major version run the files of `before-17/` instead of their namesakes. */
+const knowsAll = 17;
 
 const lock = 7_271_728;
 
@@ -26,7 +32,8 @@ export class MarkedDatabase extends Error {}
  * Refuses a database that was not copied to the end, or was moved elsewhere.
  */
 export async function migrate(pool: Pool, folder: URL | string, options: Options = {}): Promise<string[]> {
-  const all = await migrationsIn(folder instanceof URL ? fileURLToPath(folder) : folder);
+  const path = folder instanceof URL ? fileURLToPath(folder) : folder;
+  const all = await migrationsIn(path);
   const migrations = all.filter(({ name }) => options.only?.has(name) ?? true);
   const client = await pool.connect();
   try {
@@ -34,7 +41,8 @@ export async function migrate(pool: Pool, folder: URL | string, options: Options
     const mark = await markOf(client);
     if (mark && !options.isBeingFilled) throw new MarkedDatabase(mark.told);
     const fresh = await notYetRun(client, migrations);
-    for (const migration of fresh) await run(client, migration);
+    const older = fresh.length > 0 && (await isOlder(client)) ? await migrationsIn(join(path, `before-${knowsAll}`)) : [];
+    for (const migration of fresh) await run(client, migration, older.find(({ name }) => name === migration.name)?.text);
     return fresh.map(({ name }) => name);
   } finally {
     // The connection goes, and with it the lock, whatever state a failed migration left it in.
@@ -65,10 +73,16 @@ async function notYetRun(client: PoolClient, migrations: Migration[]): Promise<M
   return migrations.filter(({ name }) => !rows.some((row) => row.name === name));
 }
 
-async function run(client: PoolClient, { name, text, hash }: Migration): Promise<void> {
+async function isOlder(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::integer as version`);
+  return (rows[0]?.version ?? 0) < knowsAll * 10_000;
+}
+
+/** What is noted is the file itself, so that a database is the same to every version, wherever it was made. */
+async function run(client: PoolClient, { name, text, hash }: Migration, olderText = text): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(text);
+    await client.query(olderText);
     await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, hash]);
     await client.query('commit');
   } catch (error) {
