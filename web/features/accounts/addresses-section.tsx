@@ -64,7 +64,7 @@ function AddressRow({ address }: { address: SavedAddress }) {
           {t('edit')}
         </Button>
         {!isDefault && <MakeDefault address={address} name={name} />}
-        <RemoveAddress id={address.id} name={name} />
+        <RemoveAsking from="addresses" name={name} act={() => accountApi.addresses.remove({ params: { id: address.id } })} />
       </div>
     </li>
   );
@@ -87,22 +87,5 @@ function MakeDefault({ address: { id, ...fields }, name }: { address: SavedAddre
     >
       {t('makeDefault')}
     </Button>
-  );
-}
-
-function RemoveAddress({ id, name }: { id: number; name: string }) {
-  const t = useTranslations('account.addresses');
-  return (
-    <RemoveAsking
-      what="address"
-      act={() => accountApi.addresses.remove({ params: { id } })}
-      words={{
-        remove: t('remove'),
-        named: t('removeNamed', { name }),
-        title: t('removeTitle', { name }),
-        text: t('removeText'),
-        removed: t('removed', { name }),
-      }}
-    />
   );
 }

@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { mostPasskeys } from '#contract/passkey-limits.ts';
 import type { Passkey } from '#contract/passkeys.ts';
+import { accountApi } from '#web/account-api.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListSection } from './list-section.tsx';
-import { RemovePasskey } from './remove-passkey.tsx';
+import { RemoveAsking } from './remove-asking.tsx';
 
 const AddPasskey = lazy(() => import('./add-passkey-form.tsx'));
 const NamePasskey = lazy(() => import('./name-passkey-form.tsx'));
@@ -69,7 +70,8 @@ function PasskeyRow({ passkey, now }: { passkey: Passkey; now: string }) {
         <Button size="small" look="secondary" aria-label={t('renameNamed', { name })} onClick={() => setNaming(true)}>
           {t('rename')}
         </Button>
-        <RemovePasskey passkey={passkey} />
+        {/* The device still has its half, and would be refused. */}
+        <RemoveAsking from="passkeys" name={name} act={() => accountApi.passkeys.remove({ params: { id: passkey.id } })} />
       </div>
     </li>
   );

@@ -5,32 +5,32 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useOwnChange } from './use-own-change.ts';
 
 type RemoveAskingProps = {
-  /** Tells this change from others, for tools. */
-  what: string;
+  /** Whose words are said. */
+  from: 'addresses' | 'passkeys';
+  name: string;
   act: () => Promise<unknown>;
-  words: { remove: string; /** For who hears the button alone. */ named: string; title: string; text: string; removed: string };
 };
 
 /** Removes something of one's own after asking once. */
-export function RemoveAsking({ what, act, words }: RemoveAskingProps) {
+export function RemoveAsking({ from, name, act }: RemoveAskingProps) {
   const t = useTranslations('account');
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const remove = useOwnChange({ name: `remove-${what}`, act, done: () => ({ title: words.removed }) });
+  const remove = useOwnChange({ name: `remove-${from}`, act, done: () => ({ title: t(`${from}.removed`, { name }) }) });
   return (
     <>
-      <Button size="small" look="secondary" aria-label={words.named} onClick={() => setAsking(true)}>
-        {words.remove}
+      <Button size="small" look="secondary" aria-label={t(`${from}.removeNamed`, { name })} onClick={() => setAsking(true)}>
+        {t(`${from}.remove`)}
       </Button>
       <Dialog
         open={isAsking}
         onClose={close}
-        title={words.title}
-        text={words.text}
+        title={t(`${from}.removeTitle`, { name })}
+        text={t(`${from}.removeText`)}
         actions={
           <>
             <Button look="danger" loading={remove.isPending} onClick={() => remove.mutate(undefined, { onSettled: close })}>
-              {words.remove}
+              {t(`${from}.remove`)}
             </Button>
             <Button look="secondary" onClick={close}>
               {t('cancel')}
