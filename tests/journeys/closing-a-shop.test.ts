@@ -44,7 +44,7 @@ test('an owner closes their shop for good and leaves; before, an admin opens it 
   await signIn(admin, 'admin');
   await visit(admin, `/admin/vendors?state=all&q=${encodeURIComponent(name)}`);
   await admin.getByText('Closed by its owner').first().waitFor();
-  await admin.getByRole('button', { name: `Open ${name} again` }).click();
+  await admin.getByRole('button', { name: `Open again: ${name}` }).click();
   const question = admin.getByRole('dialog', { name: `Open ${name} again?` });
   await question.getByLabel('Reason').fill('They asked for it');
   await question.getByRole('button', { name: `Open ${name}` }).click();
