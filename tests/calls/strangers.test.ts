@@ -42,6 +42,7 @@ const open = new Set([
   'favourites.removeProduct',
   'favourites.addShop',
   'favourites.removeShop',
+  'kitchens.laterTimes',
   'reviews.ofProduct',
   'reviews.ofShop',
   'bookings.offer',
