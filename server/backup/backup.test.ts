@@ -107,6 +107,11 @@ test('keeps the secret for its owner alone, or leaves it out', async () => {
   expect((await restored()).opens).toBe(false);
 });
 
+test('a secret of the environment is not written, though there is another in the data folder', async () => {
+  await backedUp({ config: { ...market.app.config, sessionSecret: 'of the environment' } });
+  expect(existsSync(join(folder(), 'session-secret'))).toBe(false);
+});
+
 test('a secret of the environment stays, and one that cannot open what was sealed is told', async () => {
   await backedUp();
   expect((await restored({ config: { ...elsewhere(), sessionSecret: 'of the environment' } })).opens).toBe(false);

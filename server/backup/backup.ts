@@ -1,6 +1,6 @@
 /** Writes everything that a market is into one folder, while the site runs. `restore.ts` reads it. */
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -92,7 +92,7 @@ async function writeTable(client: pg.ClientBase, table: Table, folder: string) {
 
 /** Only the secret that Pasar made and keeps; one of the environment is kept by whoever set it. */
 async function writeSecret({ config, withoutSecret }: Pick<Backup, 'config' | 'withoutSecret'>, folder: string): Promise<string> {
-  const isKept = existsSync(join(config.dataDir, 'session-secret'));
-  if (isKept && !withoutSecret) await writeFile(secretFile(folder), config.sessionSecret, { mode: 0o600 });
+  const kept = await readFile(join(config.dataDir, 'session-secret'), 'utf8').catch(() => undefined);
+  if (kept === config.sessionSecret && !withoutSecret) await writeFile(secretFile(folder), kept, { mode: 0o600 });
   return secretMarkOf(config.sessionSecret);
 }
