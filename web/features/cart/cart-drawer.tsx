@@ -11,7 +11,8 @@ import { CartLoading, UnreadCart } from './cart-states.tsx';
 import { FreeShipping, Sums } from './cart-sums.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { PaidLater, Visits } from './late-visits.tsx';
-import { ClosedNote, ShopHeader } from './shop-header.tsx';
+import { ClosedNote } from './closed-note.tsx';
+import { ShopHeader } from './shop-header.tsx';
 import { countOf, useCart, useCartVisits } from './use-cart-lines.ts';
 
 /** The cart beside the page. Loaded when it is first opened, so it is this module's default. */

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { type CartGroup, isClosedKitchen, missingToMinimum } from './cart-groups.ts';
-import { useClosedWords } from './shop-header.tsx';
+import { useClosedWords } from './closed-note.tsx';
 import { useRemoveLines } from './use-cart.ts';
 
 /** Why a kitchen cannot be ordered from as the cart is, and the way on. */

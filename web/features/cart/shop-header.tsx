@@ -1,9 +1,6 @@
-import { Clock } from 'lucide-react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { isClosedKitchen } from './cart-groups.ts';
 
 type Shop = CartItem['shop'];
 
@@ -25,27 +22,4 @@ export function ShopHeader({ shop, id, onLeave }: { shop: Shop; id: string; onLe
       </h2>
     </div>
   );
-}
-
-/** Says that a kitchen takes no orders now and when it will; nothing for the others. */
-export function ClosedNote({ shop }: { shop: Shop }) {
-  const words = useClosedWords(shop);
-  if (!isClosedKitchen(shop)) return null;
-  return (
-    <p className="flex items-center gap-2 text-sm font-medium text-mango-ink">
-      <Clock aria-hidden="true" className="size-4 flex-none" />
-      {words}
-    </p>
-  );
-}
-
-/** "This kitchen is closed. It opens Mon 11:00 am." */
-export function useClosedWords({ opensAt }: Shop): string {
-  const t = useTranslations('cart.group');
-  const format = useFormatter();
-  if (!opensAt) return t('closed');
-  const [, date, clock] = /^(?:(\d{4}-\d\d-\d\d)[ T])?(\d\d:\d\d)/.exec(opensAt) ?? [];
-  // The server names the shop's own wall clock, which is shown as it is.
-  const at = new Date(`${date ?? '2026-01-01'}T${clock ?? '00:00'}:00Z`);
-  return t('opens', { when: format.dateTime(at, date ? 'weekdayAndClock' : 'clock', { timeZone: 'UTC' }) });
 }
