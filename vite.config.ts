@@ -20,6 +20,9 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
-  // Every browser that runs our code preloads modules by itself.
-  build: { modulePreload: { polyfill: false }, rolldownOptions: { treeshake: { propertyReadSideEffects: false } } },
+  // Every browser that runs our code preloads modules by itself. What one page brings late, another may well bring at once.
+  build: {
+    modulePreload: { polyfill: false },
+    rolldownOptions: { treeshake: { propertyReadSideEffects: false }, checks: { ineffectiveDynamicImport: false } },
+  },
 }));
