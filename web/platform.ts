@@ -10,12 +10,6 @@ export function usePlatform(): Platform {
   return site.platform;
 }
 
-/** What the visitor's language calls a category; what is no category of the market stays as it is. */
-export function useCategoryName(): (name: string) => string {
-  const { categoryNames } = usePlatform();
-  return (name) => (Object.hasOwn(categoryNames, name) ? categoryNames[name] : undefined) ?? name;
-}
-
 /** Which site this is: the market, the service provider's own, or a shop's on a host of its own. */
 export function useSite(): Site {
   return useRouteLoaderData<typeof loader>('root')?.site ?? { kind: 'market' };

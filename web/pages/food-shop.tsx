@@ -21,7 +21,7 @@ import { foundOr404 } from '../found.ts';
 import { shownPath, shownShopId } from '../landing.ts';
 import { Failed } from '../failed.tsx';
 import { missingMeta, pageMeta } from '../page-meta.ts';
-import { useCategoryName } from '../platform.ts';
+import { useCategoryName } from '../category-name.ts';
 import { tellMachines } from '../reach.ts';
 import { LateAlert } from '../ui/late-alert.tsx';
 import { arrivesOnUse } from '../ui/arrives-on-use.tsx';

@@ -11,7 +11,7 @@ import { ListControls } from '../features/shops/list-controls.tsx';
 import { NoShopMatches, NoShopsYet } from '../features/shops/list-states.tsx';
 import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { useCategoryName } from '../platform.ts';
+import { useCategoryName } from '../category-name.ts';
 import { ChipLink } from '../ui/chips.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { tellMachines } from '../reach.ts';

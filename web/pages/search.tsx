@@ -8,7 +8,7 @@ import { apiContext } from '../context.ts';
 import { HitCard } from '../features/search/hit-card.tsx';
 import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { useCategoryName } from '../platform.ts';
+import { useCategoryName } from '../category-name.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { ChipLink, Chips, RemovableChip } from '../ui/chips.tsx';

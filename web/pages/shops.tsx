@@ -12,7 +12,7 @@ import { ProviderBanner } from '../features/shops/provider-banner.tsx';
 import { ShopCard } from '../features/shops/shop-card.tsx';
 import { Failed } from '../failed.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { useCategoryName } from '../platform.ts';
+import { useCategoryName } from '../category-name.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { tellMachines } from '../reach.ts';
 import { wordsFor } from '../words.ts';

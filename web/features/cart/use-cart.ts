@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { useJoined } from '#web/ui/joined.ts';
 import { cartKey, changeKey, linesOf, refetchSoon, writeLines } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';
 
@@ -35,7 +34,6 @@ export function useSetQuantity() {
 /** Takes lines out, at once; the toast brings them back. */
 export function useRemoveLines() {
   const t = useTranslations('cart');
-  const { listed } = useJoined();
   const queries = useQueryClient();
   const fail = useFailure();
   const putBack = usePutBack();
@@ -51,7 +49,7 @@ export function useRemoveLines() {
     onSuccess: (_, gone, { before }) =>
       showToast({
         title: t('removed.title'),
-        text: listed(gone.map(({ product }) => product.name)),
+        text: gone.map(({ product }) => product.name).join(', '),
         action: { label: t('removed.undo'), onAct: () => putBack.mutate({ gone, before }) },
       }),
     onError: (error, _, context) => {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
-import { useJoined } from '#web/ui/joined.ts';
 import { type CheckoutLine, isClosed, isSoldOut } from './checkout-line.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -29,20 +28,20 @@ function TotalChanged({ was, now }: { was: number; now: number }) {
 
 function SoldOut({ names, message }: { names: string[]; message: string }) {
   const t = useTranslations('checkout.soldOut');
-  const { listed } = useJoined();
+  const { list } = useFormatter();
   return (
     <Elsewhere tone="error" title={t('title')} to="/cart" link={t('review')}>
-      {names.length > 0 ? t('named', { names: listed(names) }) : message}
+      {names.length > 0 ? t('named', { names: list(names, 'all') }) : message}
     </Elsewhere>
   );
 }
 
 function KitchenConflict({ names, title, message }: { names: string[]; title: string; message: string }) {
   const t = useTranslations('checkout');
-  const { listed } = useJoined();
+  const { list } = useFormatter();
   return (
     <Elsewhere tone="error" title={title} to="/cart" link={t('soldOut.review')}>
-      {names.length > 0 ? t('closed.named', { names: listed(names) }) : message}
+      {names.length > 0 ? t('closed.named', { names: list(names, 'all') }) : message}
     </Elsewhere>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type ListingCounts, type ListingSort, listingSorts, type ListingTab, listingTabs } from '#contract/listings.ts';
-import { useCategoryName } from '#web/platform.ts';
+import { useCategoryName } from '#web/category-name.ts';
 import { withQuery } from '#web/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';

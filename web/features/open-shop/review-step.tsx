@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useCategoryName } from '#web/platform.ts';
+import { useCategoryName } from '#web/category-name.ts';
 import type { ShopForm } from './shop-form-rules.ts';
 import { fieldsOf, type StepName } from './steps.ts';
 

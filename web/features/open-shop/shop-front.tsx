@@ -1,7 +1,7 @@
 import { Bike, Clock, MapPin } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useCategoryName } from '#web/platform.ts';
+import { useCategoryName } from '#web/category-name.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/currency.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { productLimits } from '#contract/product-limits.ts';
-import { useCategoryName } from '#web/platform.ts';
+import { useCategoryName } from '#web/category-name.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

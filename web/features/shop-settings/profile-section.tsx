@@ -2,7 +2,7 @@ import { lazy, memo, Suspense } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { categoriesFor, shopKinds } from '#contract/shop-kinds.ts';
-import { useCategoryName } from '#web/platform.ts';
+import { useCategoryName } from '#web/category-name.ts';
 import { roomsApi } from '#web/rooms-api.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { categoriesFor } from '#contract/shop-kinds.ts';
 import type { ChangeShop, ShopSettings } from '#contract/shop-settings.ts';
-import { useCategoryName } from '#web/platform.ts';
+import { useCategoryName } from '#web/category-name.ts';
 import { ApiError } from '#web/api.ts';
 import { roomsApi } from '#web/rooms-api.ts';
 import { Button } from '#web/ui/button.tsx';
