@@ -45,7 +45,11 @@ function slowestWhileAway(journal: Journal): Array<[string, string]> {
   return [...Map.groupBy(askedWhileAway(journal), ({ what }) => what)].map(([what, all]) => {
     const unavailable = all.filter(({ status }) => status === 503).length;
     const slowest = Math.round(Math.max(...all.map((one) => one.ms)));
-    return [`while the database was away: ${what}`, `${all.length} ×, ${unavailable} of them 503, after at most ${slowest} ms`];
+    const own = Math.round(Math.max(...all.map((one) => one.ms - one.pulseMs)));
+    return [
+      `while the database was away: ${what}`,
+      `${all.length} ×, ${unavailable} of them 503, after at most ${slowest} ms, ${own} without the machine's own`,
+    ];
   });
 }
 
