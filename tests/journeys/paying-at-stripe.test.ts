@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { findings } from '../support/axe.ts';
 import { cards, fillAddress, placeOrder, stayWithPlacedOrder } from '../support/checkout.ts';
 import { demoItem, putInCart } from '../support/goods.ts';
 import { live, test as journey, visit } from '../support/journey.ts';
@@ -67,6 +68,7 @@ test('a card that is not complete or declined is said so, and another card pays'
     .getByRole('alert')
     .getByRole('link', { name: 'Your card was declined. Nothing was charged; please try another card.' })
     .waitFor();
+  expect(await findings(page)).toEqual([]);
   expect(await page.getByLabel('City').inputValue()).toBe('Singapore');
   await typeCard(page, cards.approved);
   await placeOrder(page);
@@ -129,6 +131,7 @@ test('an order without a payment is paid from its page', async ({ shopper: { pag
   await visit(page, `/order/${order.id}`);
   await page.getByRole('button', { name: 'Pay now – $27.99' }).click();
   await typeCard(page, bankCard);
+  expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Pay now – $27.99' }).click();
   await answerBank(page, 'Complete');
   await page.getByText('Payment received', { exact: true }).first().waitFor();
@@ -141,30 +144,104 @@ test('a seller sets up where money goes, and an admin sends it there', async ({ 
   await visit(seller, '/seller/settings');
   const account = seller.getByRole('region', { name: 'Payouts through Stripe' });
   await account.getByText('Not set up').waitFor();
+  expect(await findings(seller)).toEqual([]);
+  // The first link is used up: Stripe sends back for another, and the market leaves by that at once.
+  site.standIn.stripe.linksExpired = 1;
+  const links = () => site.standIn.asked.filter((asked) => asked === 'POST /v1/account_links').length;
+  const before = links();
   await account.getByRole('button', { name: 'Set up with Stripe' }).click();
   await account.getByText('Ready', { exact: true }).waitFor();
+  expect(links() - before).toBe(2);
+  expect(new URL(seller.url()).searchParams.has('payouts')).toBe(false);
+  expect(await findings(seller)).toEqual([]);
   await account.getByRole('button', { name: 'Open my Stripe account' }).waitFor();
 
-  site.standIn.stripe.balance.available = 1_000_00;
+  // What is there is not enough at first.
+  site.standIn.stripe.balance.available = 0;
   const admin = await openWindow({ baseURL: site.url });
   await signIn(admin, 'admin');
   await visit(admin, '/admin/payouts?q=five%20foot');
+  await admin.getByText(/^What is owed to each shop.* Stripe sends it/).waitFor();
+  expect(await findings(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Pay by transfer: Five Foot Way Press' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Pay Five Foot Way Press through Stripe' });
   await dialog.getByLabel('Amount to send').fill('9999999');
   await dialog.getByRole('button', { name: 'Send payout' }).click();
   await dialog.getByText(/^At most \$/).waitFor();
+  expect(await findings(admin)).toEqual([]);
+  await dialog.getByLabel('Amount to send').fill('7.25');
+  await dialog.getByRole('button', { name: 'Send payout' }).click();
+  await admin.getByText('$7.25 to Five Foot Way Press').first().waitFor();
+  const inHistory = (amount: string) => async () => {
+    await visit(admin, '/admin/payouts?tab=history');
+    return admin.getByRole('row').filter({ hasText: amount }).first().textContent();
+  };
+  await expect.poll(inHistory('$7.25')).toMatch(/Not sent.*There is not enough money at the gateway yet\./);
+  expect(await findings(admin)).toEqual([]);
+  expect(site.standIn.stripe.transfers.size).toBe(0);
+
+  // What was not sent is due as before.
+  site.standIn.stripe.balance.available = 1_000_00;
+  await visit(admin, '/admin/payouts?q=five%20foot');
+  await admin.getByRole('button', { name: 'Pay by transfer: Five Foot Way Press' }).click();
   await dialog.getByLabel('Amount to send').fill('12.50');
   await dialog.getByRole('button', { name: 'Send payout' }).click();
   await admin.getByText('$12.50 to Five Foot Way Press').first().waitFor();
-  await expect
-    .poll(async () => {
-      await visit(admin, '/admin/payouts?tab=history');
-      return admin.getByRole('row').filter({ hasText: '$12.50' }).first().textContent();
-    })
-    .toContain('Sent');
+  await expect.poll(inHistory('$12.50')).toContain('Sent');
   expect([...site.standIn.stripe.transfers.values()].map(({ amount }) => amount)).toEqual([12_50]);
 
   await visit(admin, '/admin/settings');
   await admin.getByText(`Stripe has to send its events to ${site.url}/api/payments/stripe/webhook.`).waitFor();
+  expect(await findings(admin)).toEqual([]);
+});
+
+test('a dispute is shown to the shop and to an admin, and what Stripe was told to refund is assigned', async ({
+  openWindow,
+  shopper: { page },
+}) => {
+  await putInCart(page, { slug: 'coffee-shop-tote', options: { Colour: 'Sand', 'Print location': 'Front' } });
+  await openCheckout(page);
+  await typeCard(page, cards.approved);
+  await placeOrder(page);
+  await stayWithPlacedOrder(page);
+  const [order] = await call<Order[]>(page, 'GET', '/api/orders/user/me');
+  if (!order) throw new Error('nothing was ordered');
+  const payment = lastPayment()?.id ?? '';
+  await expect.poll(() => site.standIn.stripe.intent(payment).status).toBe('succeeded');
+
+  const admin = await openWindow({ baseURL: site.url });
+  await signIn(admin, 'admin');
+  site.standIn.stripe.refund({ payment_intent: payment, amount: '300' });
+  const task = admin.getByText('$3.00 was refunded at the payment gateway');
+  await expect.poll(async () => (await visit(admin, `/admin/orders/history/${order.id}`)) && task.count()).toBe(1);
+  expect(await findings(admin)).toEqual([]);
+  await admin.getByRole('button', { name: 'Say whose it was' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Whose part was refunded?' });
+  await dialog.getByRole('button', { name: 'Assign the refund' }).click();
+  await dialog.getByText('Together it has to be $3.00').waitFor();
+  expect(await findings(admin)).toEqual([]);
+  await dialog.getByLabel('Five Foot Way Press').fill('3');
+  await dialog.getByRole('button', { name: 'Assign the refund' }).click();
+  await admin.getByText('$3.00 of Five Foot Way Press: Refunded at the payment gateway').waitFor();
+  expect(await task.count()).toBe(0);
+
+  const { id } = site.standIn.dispute(payment, { reason: 'product_not_received', amount: 10_00 });
+  const disputed = admin.getByText('The shopper disputes this payment');
+  await expect
+    .poll(async () => (await visit(admin, '/admin/orders/history?payment=disputed')) && admin.getByText(order.orderNumber).count())
+    .toBe(1);
+  await visit(admin, `/admin/orders/history/${order.id}`);
+  await disputed.waitFor();
+  expect(await admin.getByRole('link', { name: 'Answer at Stripe' }).getAttribute('href')).toMatch(new RegExp(`${payment}$`));
+  expect(await findings(admin)).toEqual([]);
+
+  const seller = await openWindow({ baseURL: site.url });
+  await signIn(seller, 'seller');
+  await visit(seller, `/order/${order.id}`);
+  await seller.getByText(/^\$\d+\.\d\d was taken from your balance\. Send us/).waitFor();
+  expect(await findings(seller)).toEqual([]);
+  await visit(page, `/order/${order.id}`);
+  expect(await page.getByText('The shopper disputes this payment').count()).toBe(0);
+  site.standIn.closeDispute(id, 'won');
+  await expect.poll(async () => (await visit(seller, `/order/${order.id}`)) && seller.getByText('The dispute was won').count()).toBe(1);
 });

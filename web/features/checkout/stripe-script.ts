@@ -1,7 +1,8 @@
 /** Stripe.js comes from Stripe alone and in the version that the server's SDK speaks, when a form of it is to be shown. */
 import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
 
-const address = 'https://js.stripe.com/endive/stripe.js';
+/** The release train stands in the address. */
+export const stripeScript = 'https://js.stripe.com/endive/stripe.js';
 
 let arriving: Promise<StripeConstructor> | undefined;
 
@@ -17,7 +18,7 @@ export async function stripeFor(key: string, locale: 'en' | 'zh'): Promise<Strip
 function arrived(): Promise<StripeConstructor> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = address;
+    script.src = stripeScript;
     script.async = true;
     script.addEventListener('load', () =>
       window.Stripe ? resolve(window.Stripe) : reject(new Error('Stripe.js has come without Stripe.')),
