@@ -6,7 +6,7 @@ import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { leftOf, madeThere, sharesOf } from './gateway-news.ts';
+import { leftOf, madeThereMessage, sharesOf } from './gateway-news.ts';
 import * as queries from './gateway-news.queries.ts';
 import { orderInHistory } from './order-history.ts';
 
@@ -34,7 +34,7 @@ async function assign(
   const refund = (await queries.unassigned(tx, id)).find((one) => one.id === refundId) ?? refuse('refund.nothing_to_assign');
   const amounts = parts.map(({ shopId }) => sum(wanted.filter((one) => one.shopId === shopId).map(({ amount }) => toMinor(amount))));
   requireFits(parts, amounts, refund.due);
-  await queries.bookGatewayRefund(tx, { refundId, shares: sharesOf(parts, amounts), reason: madeThere, refundedBy, at: ctx.now });
+  await queries.bookGatewayRefund(tx, { refundId, shares: sharesOf(parts, amounts), reason: madeThereMessage, refundedBy, at: ctx.now });
   for (const [index, part] of parts.entries()) {
     const amount = amounts[index] ?? 0;
     if (amount > 0) await audit(ctx, tx, { id, refundedBy, part, amount });
@@ -61,6 +61,6 @@ function audit(ctx: Ctx, tx: Database, { id, refundedBy, part, amount }: Assigne
     subject: { kind: 'order', id, name: part.number },
     before: { shop: part.shopName, refunded: toMajor(part.refunded) },
     after: { shop: part.shopName, refunded: toMajor(part.refunded + amount) },
-    reason: madeThere,
+    reason: madeThereMessage,
   });
 }

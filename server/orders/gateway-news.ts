@@ -51,14 +51,14 @@ async function bookRefunds(tx: Database, news: NewsOfOrder): Promise<void> {
     missing -= due;
     await queries.keepGatewayRefund(tx, news, { ...refund, due });
     if (due === 0) continue;
-    const booking = { refundId: refund.id, reason: madeThere, refundedBy: null, at: new Date(refund.madeAt) };
+    const booking = { refundId: refund.id, reason: madeThereMessage, refundedBy: null, at: new Date(refund.madeAt) };
     if (due === left || parts.length === 1)
       await queries.bookGatewayRefund(tx, { ...booking, shares: sharesOf(parts, allocate(due, parts.map(leftOf))) });
     else await tell(tx, 'refund.unassigned', { orderId: news.orderId, amount: due }, refund.id);
   }
 }
 
-export const madeThere = 'Refunded at the payment gateway';
+export const madeThereMessage = 'Refunded at the payment gateway';
 
 async function followDispute(tx: Database, news: NewsOfOrder, dispute: DisputeThere): Promise<void> {
   const { provider } = news.payment;

@@ -15,6 +15,7 @@ import { paymentPage } from '../payments/payments.ts';
 import { history, partsInHistory } from './order-history.queries.ts';
 import { instantOf, orderReply } from './order-reply.ts';
 import { orderSeenBy } from './orders.queries.ts';
+import { said } from '../words/sentences.ts';
 import { type DisputeRow, moneyOfOrder, type OrderMoney } from './refunds.queries.ts';
 
 type HistoryQuery = Received<typeof refundRoutes.history>['query'];
@@ -47,6 +48,7 @@ export async function orderInHistory(ctx: Ctx, { id }: { id: number }): Promise<
       ...refund,
       amount: toMajor(refund.amount),
       commission: toMajor(refund.commission),
+      reason: said(ctx.language, refund.reason),
       at: new Date(refund.at).toISOString(),
     })),
   };

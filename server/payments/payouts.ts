@@ -1,6 +1,7 @@
 /** Payouts: money that an admin has sent to a seller outside of the product and says so here, or has the gateway send. */
 import * as z from 'zod/mini';
 import type { Payout, RecordPayout } from '#contract/ledger.ts';
+import { type Language, mainLanguage } from '#contract/languages.ts';
 import { type Minor, toMajor, toMinor } from '#contract/money.ts';
 import { pageSize } from '#contract/paging.ts';
 import { id } from '#contract/fields.ts';
@@ -12,6 +13,7 @@ import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';
 import { requireShop } from '../shops/shops.ts';
+import { said } from '../words/sentences.ts';
 import { availableTo } from './ledger.ts';
 import * as queries from './payouts.queries.ts';
 
@@ -34,10 +36,10 @@ export async function payoutsOfShop(ctx: Ctx, { id }: { id: number }, query: Pag
   return { rows: rows.map((row) => ({ ...row, recordedBy: null })), next };
 }
 
-async function pageFrom({ db }: Ctx, shopId: number | null, { cursor, limit = pageSize.usual }: PageQuery): Promise<PayoutPage> {
+async function pageFrom({ db, language }: Ctx, shopId: number | null, { cursor, limit = pageSize.usual }: PageQuery): Promise<PayoutPage> {
   const [below] = readCursor(cursor, z.tuple([id])) ?? [];
   const { rows, next } = pageOf(await queries.payouts(db, shopId, { below, limit: limit + 1 }), limit, (last) => [last.id]);
-  return { rows: rows.map(payoutReply), next };
+  return { rows: rows.map((row) => payoutReply(row, language)), next };
 }
 
 /**
@@ -101,11 +103,15 @@ export async function payoutFound(tx: Database, id: number): Promise<Payout> {
   return payoutReply((await queries.payoutById(tx, id)) ?? refuse('payout.not_found'));
 }
 
-function payoutReply({ reversedAt, reversalReason, recordedAt, amount, ...row }: queries.PayoutRow): Payout {
+/** The gateway's reasons are sentences of ours, an admin's are not. */
+function payoutReply(
+  { reversedAt, reversalReason, recordedAt, amount, ...row }: queries.PayoutRow,
+  language: Language = mainLanguage,
+): Payout {
   return {
     ...row,
     amount: toMajor(amount),
     recordedAt: recordedAt.toISOString(),
-    reversal: reversedAt && { at: reversedAt.toISOString(), reason: reversalReason ?? '' },
+    reversal: reversedAt && { at: reversedAt.toISOString(), reason: said(language, reversalReason ?? '') },
   };
 }

@@ -63,7 +63,7 @@ async function keepFailed(
   at: Date,
 ): Promise<void> {
   if (!(await queries.markFailed(tx, id))) return;
-  const reason = reasons[error.code ?? ''] ?? error.message;
+  const reason = reasons[error.code ?? '']?.message ?? error.message;
   await reversePayout(tx, { id, reason, reversedBy: null, at });
   await recordAudit(tx, {
     at,
@@ -76,10 +76,11 @@ async function keepFailed(
   await tell(tx, 'payout.failed', { shopId, amount, reason }, String(id));
 }
 
-const reasons: Record<string, string> = {
-  balance_insufficient: 'There is not enough money at the gateway yet.',
-  insufficient_capabilities_for_transfer: 'The account of the shop may not receive money at the moment.',
-  account_invalid: 'The account of the shop is closed.',
+/** Kept in English, and said in the language of whoever reads them. */
+const reasons: Record<string, { message: string }> = {
+  balance_insufficient: { message: 'There is not enough money at the gateway yet.' },
+  insufficient_capabilities_for_transfer: { message: 'The account of the shop may not receive money at the moment.' },
+  account_invalid: { message: 'The account of the shop is closed.' },
 };
 
 /**
@@ -106,6 +107,8 @@ async function takenBack(ctx: Ctx, transfers: SellerTransfers, transfer: string)
   }
 }
 
+const takenBackMessage = 'Taken back at the gateway';
+
 /** Books what happened to a transfer at the gateway and is not booked yet: that it was sent, and that it came back as a whole. */
 export async function followTransfer({ db, config }: PaymentParts, transfer: string, now: Date): Promise<void> {
   const { transfers } = currentGateway(config);
@@ -114,6 +117,6 @@ export async function followTransfer({ db, config }: PaymentParts, transfer: str
   if (!payout) return;
   await db.transaction(async (tx) => {
     await keepSent(tx, payout, transfer);
-    if (returned === amount) await reversePayout(tx, { id: payout.id, reason: 'Taken back at the gateway', reversedBy: null, at: now });
+    if (returned === amount) await reversePayout(tx, { id: payout.id, reason: takenBackMessage, reversedBy: null, at: now });
   });
 }
