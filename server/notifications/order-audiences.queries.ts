@@ -20,7 +20,7 @@ export const orderAudiences: Audiences<Tellings> = {
           number: sql`o.number`,
           total: money(sql`o.total`),
           shops: shopsOf(sql`part.order_id = o.id`),
-          lines: linesOf(sql`l.order_id = o.id`, money),
+          lines: linesOf(sql`bought.shop_order_id = any(array(select id from shop_orders where order_id = o.id))`, money),
           shipping: money(sql`o.shipping_fee`),
           pickup: fetchedAt(sql`part.order_id = o.id`),
         },
@@ -33,8 +33,8 @@ export const orderAudiences: Audiences<Tellings> = {
           number: sql`o.number`,
           shop: sql`s.name`,
           total: money(sql`part.subtotal + part.shipping_fee`),
-          count: sql`(select sum(l.quantity) from order_lines l where l.shop_order_id = part.id)`,
-          lines: linesOf(sql`l.shop_order_id = part.id`, money),
+          count: sql`(select sum(bought.quantity) from ${bought} where bought.shop_order_id = part.id)`,
+          lines: linesOf(sql`bought.shop_order_id = part.id`, money),
           shipping: money(sql`part.shipping_fee`),
           pickup: sql`coalesce(part.pickup_address, 'none')`,
         },
@@ -129,9 +129,16 @@ function shopsOf(parts: Sql): Sql {
   return sql`(select string_agg(s.name, ', ' order by part.id) from shop_orders part join shops s on s.id = part.shop_id where ${parts})`;
 }
 
+/** The things in orders, and the visits, each with what is paid for one of it now. */
+const bought: Sql = sql`(
+  select shop_order_id, id, quantity, product_name as name, unit_price as price from order_lines
+  union all
+  select shop_order_id, 0, 1, package_title, deposit from service_bookings) as bought`;
+
 /** What was bought, for the mail: label and amount of each line. */
-function linesOf(lines: Sql, money: Money): Sql {
+function linesOf(which: Sql, money: Money): Sql {
   return sql`(
-    select jsonb_agg(jsonb_build_object('label', l.quantity || ' × ' || l.product_name, 'amount', ${money(sql`l.quantity * l.unit_price`)}) order by l.id)
-    from order_lines l where ${lines})`;
+    select jsonb_agg(jsonb_build_object(
+      'label', bought.quantity || ' × ' || bought.name, 'amount', ${money(sql`bought.quantity * bought.price`)}) order by bought.id, bought.shop_order_id)
+    from ${bought} where ${which})`;
 }

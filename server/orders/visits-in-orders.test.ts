@@ -283,3 +283,13 @@ test('an order of nothing but a visit is in the file that its shopper takes alon
   const { status, body } = await buyer.get<{ orders: unknown[] }>('/api/account/export');
   expect([status, body.orders]).toEqual([200, [expect.objectContaining({ number: order.orderNumber, total: 20, lines: [] })]]);
 });
+
+test('the mails and the bell about an order of nothing but a visit say what was ordered', async () => {
+  const { staff, order } = await ordered();
+  await runJobs();
+  const bell = await staff.get<Array<{ kind: string; text: string }>>('/api/notifications');
+  expect(bell.body.find(({ kind }) => kind === 'order.received')?.text).toContain('1 item for $20.00.');
+  const told = await app.db.rows<{ lines: unknown }>(sql`
+    select distinct facts -> 'lines' as lines from notices where kind in ('order.placed', 'order.received') and facts ->> 'number' = ${order.orderNumber}`);
+  expect(told).toEqual([{ lines: [{ label: '1 × Hydro-Cleaning', amount: '$20.00' }] }]);
+});

@@ -29,7 +29,7 @@ const literal = /'([A-Z][^']* [^']*)'|`((?:[A-Z]|\$\{)[^`]* [^`]*)`/g;
 
 /** What the server's own code says, with something in each placeholder. */
 function sentencesOfServer(): string[] {
-  const files = globSync('server/**/*.ts').filter((file) => !/testing|\.test\.ts$|openapi|^server\/(db|mail|backup)\//.test(file));
+  const files = globSync('server/**/*.ts').filter((file) => !/testing|\.(test|suite)\.ts$|openapi|^server\/(db|mail|backup)\//.test(file));
   const lines = files
     .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
     .filter((line) => saying.test(line) && !/^ *(\/?\*|\/\/)|gauge\(/.test(line));
