@@ -8,7 +8,7 @@ export function LastChange({ change, now }: { change: Pick<NonNullable<Person['l
   if (!change) return null;
   return (
     <span className="text-xs text-muted">
-      {change.by ? t('by', { name: change.by }) : t('byCommand')}, <Ago at={change.at} now={now} />
+      {change.by ? t('by', { name: change.by }) : t('byCommand')} · <Ago at={change.at} now={now} />
     </span>
   );
 }

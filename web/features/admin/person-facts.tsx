@@ -59,7 +59,7 @@ export function Decisions({ decisions, now }: { decisions: PersonDetail['decisio
           <p>
             <strong>{t(decision.status)}</strong>{' '}
             <span className="text-sm text-muted">
-              {decision.by ? t('by', { name: decision.by }) : t('byCommand')}, <Ago at={decision.at} now={now} />
+              {decision.by ? t('by', { name: decision.by }) : t('byCommand')} · <Ago at={decision.at} now={now} />
             </span>
           </p>
           {decision.reason && <p className="break-words">{decision.reason}</p>}

@@ -52,7 +52,7 @@ function Entry({ entry, now, ofOne }: { entry: AuditEntry; now: string; ofOne: b
         <p className="break-words">
           <strong>{words(entry.action)}</strong> {!ofOne && <Subject subject={entry.subject} />}{' '}
           <span className="text-sm text-muted">
-            {entry.actor ? t('by', { name: entry.actor.name }) : t('byCommand')}, <Ago at={entry.at} now={now} />
+            {entry.actor ? t('by', { name: entry.actor.name }) : t('byCommand')} · <Ago at={entry.at} now={now} />
           </span>
         </p>
         <FactsDiff before={entry.before} after={entry.after} />

@@ -108,7 +108,7 @@ function Provenance({
   if (!changedAt) return <span className="text-sm text-muted">{t('asStarted')}</span>;
   return (
     <span className="text-sm text-muted">
-      {t('by', { name: changedBy ?? '' })}, <Ago at={changedAt} now={now} />
+      {t('by', { name: changedBy ?? '' })} · <Ago at={changedAt} now={now} />
     </span>
   );
 }
