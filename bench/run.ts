@@ -133,5 +133,5 @@ async function statementsOf({ origin }: Server): Promise<number> {
 /** What `npm start` gives Node besides. */
 function startFlags(): string[] {
   const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync('package.json', 'utf8'));
-  return scripts.start.split(' && node ').at(-1)?.split(' ').slice(0, -1) ?? [];
+  return scripts.start.split(' && exec node ').at(-1)?.split(' ').slice(0, -1) ?? [];
 }
