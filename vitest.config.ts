@@ -7,7 +7,8 @@ export default defineConfig({
     hookTimeout: 30_000,
     // Whoever waits for a cause waits longer on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    pool: 'threads',
+    // A worker thread in which connections were cut may never end: Node closes its handles for ever.
+    pool: 'forks',
     maxWorkers: 2,
     reporters: reporters('tests'),
     projects: [

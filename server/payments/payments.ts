@@ -14,7 +14,7 @@ import { currentGateway, gatewayNamed } from '../payments-gateways/gateways.ts';
 import { balanceOf } from './ledger.queries.ts';
 import * as queries from './payments.queries.ts';
 
-export { bookDispute, type DisputeShare, isDisputeBooked } from './records.queries.ts';
+export { bookDispute, isDisputeBooked } from './records.queries.ts';
 export type { DisputeThere, NewsOfOrder, RefundThere } from './news-of-order.ts';
 
 /** Money that is held at the gateway and belongs to no order yet; amount in minor units. */
