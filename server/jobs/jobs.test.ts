@@ -60,6 +60,14 @@ const held = sql`select from graphile_worker._private_jobs where locked_by is no
 const signs = sql`select pid from pg_locks where locktype = 'advisory' and classid = 1003 and granted
   and database = (select oid from pg_database where datname = current_database())`;
 
+test('how jobs ended is written down when those that were due are done', async () => {
+  for (let times = 1; times <= 25; times += 1) {
+    await enqueue(db, 'jobs.ping', {});
+    await runDueJobs(test_.pool, { 'jobs.ping': { run: () => Promise.reject(new Error('not today')) } });
+    expect(await db.rows(held)).toEqual([]);
+  }
+});
+
 test('running workers pick up a job as soon as it is committed', async () => {
   const ran = Promise.withResolvers<void>();
   await running(test_.pool, async () => ran.resolve());

@@ -127,7 +127,9 @@ function repeatedly(everyMs: number, work: () => Promise<void>, onError: (error:
 
 /** Runs what is due now and returns; for tests and for commands that exit. */
 export async function runDueJobs(pool: pg.Pool, tasks: Tasks): Promise<void> {
-  await runOnce({ pgPool: pool, taskList: taskList(tasks), logger: silent, noHandleSignals: true });
+  // Gathered ends are waited for; single ones may be written after it has returned.
+  const worker = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+  await runOnce({ pgPool: pool, taskList: taskList(tasks), preset: { worker }, logger: silent, noHandleSignals: true });
 }
 
 function taskList(tasks: Tasks): TaskList {
