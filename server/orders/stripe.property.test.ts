@@ -194,7 +194,9 @@ async function settle(): Promise<void> {
     for (const intent of market.standIn.stripe.intents.values())
       if (!['succeeded', 'canceled'].includes(intent.status) || !rounds) intent.created -= 3_700;
     await reconcile();
-    await market.app.db.run(sql`update payments set created_at = created_at - interval '20 minutes' where status = 'authorised'`);
+    await market.app.db.run(
+      sql`update payments set created_at = created_at - interval '20 minutes' where status = 'authorised' or costs_known_at is null`,
+    );
     // Days go by in between.
     market.standIn.forgetKeys();
     for (const dispute of market.standIn.stripe.disputes.values()) if (rounds === 1) decide(dispute, dispute.amount % 2 === 0);
