@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import pg from 'pg';
-import { expect, inject } from 'vitest';
+import { beforeAll, expect } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
 import { test } from '../support/journey.ts';
+import { openSecondSite, type SecondSite } from '../support/second-site.ts';
+
+// Whoever signs in here reads Chinese from then on, which the other journeys' people must not.
+let market: SecondSite;
+beforeAll(async () => {
+  market = await openSecondSite();
+  return () => market.close();
+}, 120_000);
 
 /**
  * What stands on a page in Latin letters without a Chinese character: texts, and names for those who hear them. What
@@ -51,7 +60,7 @@ test('every room is Chinese for who reads Chinese, but for what people typed', a
   const left: string[] = [];
   for (const [username, addresses] of rooms) {
     // Pages are whole without script, and pictures say nothing but their names.
-    const page = await openWindow({ locale: 'zh-CN', javaScriptEnabled: false });
+    const page = await openWindow({ baseURL: market.url, locale: 'zh-CN', javaScriptEnabled: false });
     await page.route(/\.(?:svg|png|webp|avif|jpe?g|woff2|css)$|\/(?:files|pictures|assets)\//, (route) => route.abort());
     if (username) await signInReadingChinese(page, username);
     for (const address of addresses) {
@@ -68,7 +77,7 @@ async function signInReadingChinese({ request }: Page, username: string): Promis
   const { csrfToken } = (await (await request.get('/api/auth/csrf-token')).json()) as { csrfToken: string };
   const data = { username, password: 'Pasar-demo1!' };
   expect((await request.post('/api/auth/login', { data, headers: { 'x-csrf-token': csrfToken } })).ok()).toBe(true);
-  await request.post('/language/zh-Hans?next=/offline', { headers: { origin: inject('siteUrl') } });
+  await request.post('/language/zh-Hans?next=/offline', { headers: { origin: market.url } });
 }
 
 /** Texts, labels, titles and placeholders that have a word in Latin letters and no Chinese character. */
@@ -87,7 +96,8 @@ async function latinTexts(page: Page): Promise<string[]> {
 
 /** Whether a text, or each of its parts, is what somebody typed: it is in the database, or in a row of values there. */
 async function whatPeopleTyped(): Promise<(text: string) => boolean> {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  const database = await openDatabase({ dataDir: market.dataDir, log: console.error });
+  const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const { rows: columns } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
@@ -106,6 +116,7 @@ async function whatPeopleTyped(): Promise<(text: string) => boolean> {
     texts.push(...rows.map(({ text }) => text));
   }
   await client.end();
+  await database.close();
   const whole = plain(texts.join('\n'));
   const known = new Set(texts.flatMap((text) => [text, ...text.split(/["{}[\],:]+/), ...text.split(/[\s,]+/)]).map(plain));
   const isKnown = (part: string) =>

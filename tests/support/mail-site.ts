@@ -12,7 +12,7 @@ export async function openMailSite(settings: Record<string, string> = {}): Promi
   const smtp = await testSmtp();
   const site = await openSecondSite({ SMTP_URL: smtp.url, MAIL_FROM: 'Pasar <hello@pasar.example>', ...settings });
   return {
-    url: site.url,
+    ...site,
     mailsTo: (address) =>
       Promise.all(smtp.taken.filter(({ to }) => to === `<${address}>`).map(({ raw }) => PostalMime.parse(Buffer.from(raw, 'latin1')))),
     close: async () => {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { startProcess } from './server-process.ts';
 import { freePort } from './site.ts';
 
-export type SecondSite = { url: string; close(): Promise<void> };
+export type SecondSite = { url: string; dataDir: string; close(): Promise<void> };
 
-export async function openSecondSite(settings: Record<string, string>): Promise<SecondSite> {
+export async function openSecondSite(settings: Record<string, string> = {}): Promise<SecondSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-second-'));
   // Where PostgreSQL runs as another account than root, that account has to get in.
   chmodSync(dataDir, 0o755);
@@ -17,6 +17,7 @@ export async function openSecondSite(settings: Record<string, string>): Promise<
   const site = await startProcess({ ...settings, ...ours });
   return {
     url,
+    dataDir,
     close: async () => {
       await site.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -7,18 +7,18 @@ export type StripeSite = SecondSite & { standIn: StripeStandIn };
 
 export async function openStripeSite(): Promise<StripeSite> {
   const standIn = await stripeStandIn();
-  const { url, close } = await openSecondSite(standIn.settings);
+  const site = await openSecondSite(standIn.settings);
   // Stripe tells of what happens, and does not mind when nobody listens.
   standIn.stripe.onEvent = (event) => {
     const { payload, signature } = standIn.signed(event);
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    void fetch(url + paymentWebhookRoutes.stripe.path, { method: 'POST', headers, body: payload }).catch(() => undefined);
+    void fetch(site.url + paymentWebhookRoutes.stripe.path, { method: 'POST', headers, body: payload }).catch(() => undefined);
   };
   return {
-    url,
+    ...site,
     standIn,
     close: async () => {
-      await close();
+      await site.close();
       await standIn.close();
     },
   };
