@@ -51,8 +51,8 @@ async function orderInChinese(page: Page): Promise<void> {
 
 /** Words of ours that are not Chinese: names of people, of goods and of the market are not ours, and addresses are nobody's language. */
 function foreignWords(text: string, names: readonly string[]): string[] {
-  const said = names.reduce((left, name) => left.replaceAll(name, ''), text).replaceAll(/https?:\S+|\S+@\S+/g, '');
-  return said.match(/[A-Za-z]{2,}/g)?.filter((word) => !/^(ORD|SGD|Pasar)$|^[0-9A-Z]{3,}$/.test(word)) ?? [];
+  const said = names.reduce((left, name) => left.replaceAll(name, ''), text).replaceAll(/https?:\S+|\S+@\S+|ORD-[A-Z0-9-]+/g, '');
+  return said.match(/[A-Za-z]{2,}/g)?.filter((word) => !/^(SGD|Pasar)$/.test(word)) ?? [];
 }
 
 function linksIn(mail: Email | undefined): string[] {
