@@ -4,27 +4,16 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import type { PaymentStatus } from '#contract/payment-methods.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { DisputeReason, DisputeStatus } from '#contract/dispute-terms.ts';
+import type { PaidPart } from './gateway-news.queries.ts';
 import { isUndecided, unassignedOf } from './held-back.queries.ts';
 import { refundSettled } from './moves.queries.ts';
 
-export type RefundablePart = {
-  id: number;
-  shopId: number;
-  shopName: string;
-  status: OrderStatus;
-  subtotal: Minor;
-  shippingFee: Minor;
-  commission: Minor;
-  commissionReturned: Minor;
-  refunded: Minor;
-  disputed: Minor;
+export type RefundablePart = PaidPart & {
   paymentStatus: PaymentStatus;
   /** A bank has asked for the payment and not decided yet. */
   isUndecided: boolean;
   /** Somebody has refunded at the gateway, and it is open of which part. */
   isUnassigned: boolean;
-  userId: number;
-  number: string;
 };
 
 /** A shop's part of an order as it is now, locked with the order until the transaction ends. */
