@@ -14,7 +14,7 @@ const steps: Record<string, string[]> = {
 };
 
 const failed = Object.entries(steps).filter(([name, commands]) => !commands.every((command) => passes(name, command)));
-keepResult('check', { passed: Object.keys(steps).length - failed.length, failed: failed.length });
+keepResult('check', { passed: Object.keys(steps).length - failed.length, failed: failed.map(([name]) => `check: ${name}`) });
 if (failed.length > 0) console.error(`To mend: ${failed.map(([name]) => name).join(', ')}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
