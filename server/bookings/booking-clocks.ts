@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import { forgetVisits } from './cart-visits.queries.ts';
 import { lapseIn } from './changing.ts';
-import { forgetNamesOfErased } from './personal-data.ts';
+import { forgetNamesOfErased } from './forgetting.ts';
 
 export function bookingTasks({ db, events }: Pick<Ctx, 'db' | 'events'>): Tasks {
   return {

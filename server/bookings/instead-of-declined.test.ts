@@ -5,7 +5,7 @@ import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { doJobs } from '../testing/letters.ts';
 import { pictureStatus, signedIn } from '../testing/makers.ts';
 import { aBooking, aRequest, aServiceShop, aWorkday, type Booked, ownerOf, type ServiceShop } from '../testing/visits.ts';
-import { forgetNamesOfErased } from './personal-data.ts';
+import { forgetNamesOfErased } from './forgetting.ts';
 
 let app: TestApp;
 let shop: ServiceShop;

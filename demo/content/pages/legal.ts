@@ -16,7 +16,7 @@ A shop sees your name and the delivery address of what you ordered from it, and 
 
 ## Your rights
 
-Under Account Settings you can **correct your details, choose what you are told, take along a copy of everything that is kept about you, and delete your account**. What you ordered, booked and paid stays in the books of the shops, without your name.
+Under Account Settings you can **correct your details, choose what you are told, take along a copy of everything that is kept about you, and delete your account**. What you ordered, booked and paid stays in the books of the shops, without your name. Of the machines at your home, a service shop keeps what they are and what was done to them, but not where they hang, its pictures or its notes.
 
 Whoever runs Pasar for real is responsible for this page and should adapt it to the law of their country, in Singapore the PDPA.`,
   },

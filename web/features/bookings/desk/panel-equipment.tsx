@@ -26,15 +26,17 @@ function Unit({ unit }: { unit: EquipmentUnit }) {
   const kinds = useTranslations('bookingDesk.unitKinds');
   const when = useWhen();
   const last = unit.services[0];
-  const machine = [kinds(unit.kind), unit.brand, unit.model, unit.gas].filter(Boolean).join(' · ');
+  const { room, brand, model, gas } = unit;
+  const machine = [room && kinds(unit.kind), brand, model, gas].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-col gap-1 text-sm">
-      <p className="font-semibold">{unit.room}</p>
+      {/* A machine whose customer has left hangs in no room that we know. */}
+      <p className="font-semibold">{room || kinds(unit.kind)}</p>
       <p className="text-muted">{machine}</p>
       {unit.lastServicedOn && <p className="figures">{t('last', { day: when.day(unit.lastServicedOn) })}</p>}
       {unit.dueOn && <p className="figures">{t('due', { day: when.day(unit.dueOn) })}</p>}
       {last?.notes && <p className="break-words text-muted">{last.notes}</p>}
-      {last && <Photos label={t('photos', { room: unit.room })} photos={[...last.beforePhotos, ...last.afterPhotos]} size="size-14!" />}
+      {last && <Photos label={t('photos', { room })} photos={[...last.beforePhotos, ...last.afterPhotos]} size="size-14!" />}
     </li>
   );
 }

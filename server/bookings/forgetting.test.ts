@@ -1,0 +1,120 @@
+/** What stays of visits and machines when their customer deletes the account. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EquipmentOfBooking } from '#contract/equipment.ts';
+import { sql } from '../db/database.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
+import { doJobs } from '../testing/letters.ts';
+import { anUpload, type SignedIn, signedIn, testPassword } from '../testing/makers.ts';
+import { rowsThatSay } from '../testing/traces.ts';
+import { aServiceShop, aVisitRow, ownerOf, type ServiceShop } from '../testing/visits.ts';
+
+let app: TestApp;
+let shop: ServiceShop;
+let owner: TestVisitor;
+beforeAll(async () => {
+  app = await testApp();
+  shop = await aServiceShop(app);
+  owner = await ownerOf(app, shop);
+});
+afterAll(() => app.close());
+
+const traces = ['grandmother', 'behind the aquarium'];
+const machine = {
+  kind: 'cassette',
+  brand: 'Daikin',
+  model: 'FTKM25',
+  gas: 'R32',
+  installedOn: '2022-03-01',
+  airBefore: 24,
+  airAfter: 16.5,
+};
+
+const visitOf = (customer: SignedIn, status: 'completed' | 'in_progress', date = '2026-06-01') =>
+  aVisitRow(app, { shopId: shop.id, userId: customer.id, status, date, packageId: shop.packageId });
+
+const pathOf = ({ id }: { id: number }) => `/api/service-bookings/${id}/equipment`;
+
+/** Records a machine with a picture and words that tell of the home; answers the picture's address. */
+async function recorded(visit: { id: number }): Promise<string> {
+  const photo = await anUpload(owner, 'bookings');
+  const unit = { ...machine, room: 'Grandmother’s room', notes: 'The pipe runs behind the aquarium.', beforePhotos: [photo] };
+  const answer = await owner.put(pathOf(visit), { units: [unit] });
+  if (answer.status !== 200) throw new Error(`recording was answered ${answer.status}`);
+  return photo;
+}
+
+const leave = async (customer: SignedIn) => {
+  expect((await customer.post('/api/account/deletion', { password: testPassword })).status).toBe(204);
+  await doJobs(app);
+};
+
+function isKept(photo: string): boolean {
+  const name = photo.slice(photo.lastIndexOf('/') + 1);
+  return readdirSync(join(app.config.dataDir, 'files'), { recursive: true }).some((path) => String(path).endsWith(name));
+}
+
+async function machinesSeenAt(visit: { id: number }) {
+  return (await owner.get<EquipmentOfBooking>(pathOf(visit))).body.units;
+}
+
+describe('the machines of somebody who leaves', () => {
+  test('stay with what they are and what was done to them, and tell of no home any more', async () => {
+    const customer = await signedIn(app);
+    const visit = await visitOf(customer, 'completed');
+    const photo = await recorded(visit);
+    expect([isKept(photo), (await rowsThatSay(app, traces)).length]).toEqual([true, 2]);
+    await leave(customer);
+    expect(await rowsThatSay(app, traces)).toEqual([]);
+    expect(isKept(photo)).toBe(false);
+    const { airBefore, airAfter, ...whatItIs } = machine;
+    expect(await machinesSeenAt(visit)).toMatchObject([
+      {
+        ...whatItIs,
+        room: '',
+        address: '',
+        dueOn: null,
+        services: [{ servicedOn: '2026-06-01', packageTitle: 'Hydro-Cleaning', notes: '', airBefore, airAfter, beforePhotos: [] }],
+      },
+    ]);
+  });
+
+  test('stay as they are while a visit to them is under way, also what is recorded then', async () => {
+    const customer = await signedIn(app);
+    await recorded(await visitOf(customer, 'completed'));
+    const visit = await visitOf(customer, 'in_progress', '2026-06-02');
+    await leave(customer);
+    expect(await machinesSeenAt(visit)).toMatchObject([{ room: 'Grandmother’s room' }]);
+    const photo = await recorded(visit);
+    await enqueue(app.db, 'bookings.forget_names', {});
+    await doJobs(app);
+    expect(isKept(photo)).toBe(true);
+    await owner.put(`/api/service-bookings/${visit.id}/status`, { status: 'completed' });
+    await enqueue(app.db, 'bookings.forget_names', {});
+    await doJobs(app);
+    expect([isKept(photo), await rowsThatSay(app, traces)]).toEqual([false, []]);
+  });
+
+  test('lose what was recorded after their customer had left', async () => {
+    const customer = await signedIn(app);
+    const visit = await visitOf(customer, 'completed');
+    await leave(customer);
+    const photo = await recorded(visit);
+    await enqueue(app.db, 'bookings.forget_names', {});
+    await doJobs(app);
+    expect([isKept(photo), await rowsThatSay(app, traces)]).toEqual([false, []]);
+  });
+
+  test('of others keep everything', async () => {
+    const [customer, other] = [await signedIn(app), await signedIn(app)];
+    const visit = await visitOf(other, 'completed');
+    const photo = await recorded(visit);
+    await visitOf(customer, 'completed');
+    await leave(customer);
+    expect(await machinesSeenAt(visit)).toMatchObject([{ room: 'Grandmother’s room', dueOn: '2026-12-01' }]);
+    expect(isKept(photo)).toBe(true);
+    await app.db.run(sql`delete from unit_services where booking_id = ${visit.id}`);
+  });
+});
