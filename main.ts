@@ -14,6 +14,7 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { databaseOver, isDatabaseAway, openPool, warmUp } from '#server/db/database.ts';
 import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { databaseTrouble } from '#server/db/reach.ts';
 import { openReplica } from '#server/db/replica.ts';
 import { watchDatabase } from '#server/db/watch.ts';
 import { createEvents } from '#server/events/events.ts';
@@ -28,6 +29,7 @@ try {
 } catch (error) {
   if (error instanceof ConfigError) console.error(`The configuration cannot be used.\n${error.message}`);
   else if (error instanceof MarkedDatabase) console.error(error.message);
+  else if (databaseTrouble(error)) console.error(databaseTrouble(error));
   else throw error;
   process.exit(1);
 }

@@ -8,6 +8,7 @@ import { openPool } from '#server/db/database.ts';
 import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
 import { Refusal } from '#server/http/refuse.ts';
 import { openDatabase, type OpenedDatabase } from '#server/db/open.ts';
+import { databaseTrouble } from '#server/db/reach.ts';
 import { migrateJobs } from '#server/jobs/jobs.ts';
 import { StorageAway } from '#server/storage/storage.ts';
 
@@ -56,7 +57,6 @@ function complaintOf(error: unknown, usage: string): string | undefined {
   if (error instanceof ConfigError) return `The configuration cannot be used.\n${error.message}`;
   if (error instanceof Complaint || error instanceof CannotCopy || error instanceof MarkedDatabase) return error.message;
   if (error instanceof StorageAway) return `The place of the files cannot be used.\n${error.message}`;
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-    ? `${error.message}\n${usage}`
-    : undefined;
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${usage}`;
+  return databaseTrouble(error);
 }

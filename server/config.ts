@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type Language, languages, mainLanguage } from '#contract/languages.ts';
 import { currency, type Platform } from '#contract/platform.ts';
+import { leastConnections } from './jobs/connections.ts';
 import { type FilePlaces, placeKinds, placesFrom } from './storage/places.ts';
 import { type CategoryNames, usualCategoryNames } from './words/categories.ts';
 
@@ -15,6 +16,12 @@ const flag = z.pipe(
 const wholeNumber = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/, 'use a whole number')),
   z.transform((digits: string) => Number(digits)),
+);
+const poolSize = wholeNumber.check(
+  z.refine(
+    (size) => size >= leastConnections,
+    `use ${leastConnections} or more: with fewer, jobs could take all connections, and pages would wait`,
+  ),
 );
 const money = z.pipe(
   z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'use an amount such as 5.99')),
@@ -92,7 +99,7 @@ const environment = z.object({
   S3_PATH_STYLE: z.optional(flag),
   CLOUDINARY_URL: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database'))),
-  DATABASE_POOL: z._default(wholeNumber, 12),
+  DATABASE_POOL: z._default(poolSize, 12),
   DATABASE_REPLICA_URL: z.optional(z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database'))),
   DEMO: z.optional(flag),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),

@@ -17,7 +17,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'pasar-admin-'));
 
 /** Runs the command as somebody whose input is no terminal would. */
 function run(...words: string[]): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, NODE_ENV: 'test' };
+  return runOn(database.url, ...words);
+}
+
+function runOn(url: string, ...words: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, NODE_ENV: 'test' };
   return new Promise((resolve) => {
     execFile(process.execPath, ['scripts/admin.ts', ...words], { env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
@@ -70,7 +74,7 @@ test('promotes, resets and disables, with the reason in the log', async () => {
     { action: 'account.password_reset', reason: 'On the command line' },
     { action: 'account.disabled', reason: 'Left the company' },
   ]);
-});
+}, 60_000);
 
 test.each([
   [[]],
@@ -82,4 +86,28 @@ test.each([
   const { code, said } = await run(...words);
   expect(code).toBe(1);
   expect(said).toContain('npm run admin -- create --username NAME');
+});
+
+test.each([['create', ...ann], ['move-database', '--to', 'postgres://localhost/elsewhere'], ['clean-files', '--dry-run'], ['reseal']])(
+  '%s says in a sentence that the database is away',
+  async (...words) => {
+    const nobody = new URL(database.url);
+    nobody.port = '1';
+    expect(await runOn(nobody.href, ...words)).toEqual({
+      code: 1,
+      said: `The database "${nobody.pathname.slice(1)}" at 127.0.0.1:1 cannot be used: nothing listens there.\nIs that server running, and is DATABASE_URL right?\n`,
+    });
+  },
+);
+
+test.each([
+  ['move-database', '--to', 'nowhere'],
+  ['move-files', '--form', 'disk'],
+  ['clean-files', 'everything'],
+  ['reseal', '--all'],
+])('%s %s gets the usage', async (...words) => {
+  const { code, said } = await run(...words);
+  expect(code).toBe(1);
+  expect(said).toContain('Usage:');
+  expect(said).not.toMatch(/^ +at /m);
 });

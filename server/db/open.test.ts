@@ -119,8 +119,9 @@ test('starts a server that went away again at the same address', async () => {
 });
 
 test('uses the server that is named instead of one of its own', async () => {
-  const named = await openDatabase({ databaseUrl: 'postgres://elsewhere/pasar', dataDir: folder, log: () => undefined });
-  expect(named).toMatchObject({ url: 'postgres://elsewhere/pasar', embedded: false });
+  const { url } = await opened();
+  const named = await openDatabase({ databaseUrl: url, dataDir: join(folder, 'other'), log: () => undefined });
+  expect(named).toMatchObject({ url, embedded: false });
 });
 
 test.runIf(process.getuid?.() === 0)(

@@ -7,6 +7,7 @@ import { readyCluster, type Place } from './embedded/cluster.ts';
 import { takeHold, type Hold } from './embedded/hold.ts';
 import { reachableHome } from './embedded/home.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+import { reachDatabase } from './reach.ts';
 
 export type OpenOptions = {
   databaseUrl?: string | undefined;
@@ -24,10 +25,13 @@ type Server = { place: Place; password: string; fast: boolean; port?: number };
 /**
  * An embedded server is made on first use and shared by all processes with the same `dataDir`; the last one to
  * close stops it. After a kill the next start finds everything that was committed. While open, a server that
- * went away is started again at the same address.
+ * went away is started again at the same address. A named server that cannot be used is refused with `NoDatabase`.
  */
 export async function openDatabase({ databaseUrl, dataDir, log, fast = false }: OpenOptions): Promise<OpenedDatabase> {
-  if (databaseUrl) return { url: databaseUrl, embedded: false, close: () => Promise.resolve() };
+  if (databaseUrl) {
+    await reachDatabase(databaseUrl);
+    return { url: databaseUrl, embedded: false, close: () => Promise.resolve() };
+  }
   const account = await unprivilegedAccount(log);
   const [binaries, home] = [await reachableBinaries({ account, log }), await reachableHome({ dataDir: resolve(dataDir), account, log })];
   const place = { account, binaries, home };

@@ -9,6 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type Database, isDatabaseAway, type Sql, sql } from '../db/database.ts';
 import { traced } from '../tracing/tracing.ts';
+import { concurrentJobs } from './connections.ts';
 import { keepInHand } from './in-hand.ts';
 import { findOrphans, signOfLife } from './orphans.ts';
 
@@ -105,8 +106,6 @@ async function newCrew({ pool, tasks, log }: Running) {
   });
   return { hand, runner, life: signOfLife(pool, hand.owner()) };
 }
-
-const concurrentJobs = 4;
 
 /** One after the other, the first at once. */
 function repeatedly(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void): { stop(): Promise<void> } {
