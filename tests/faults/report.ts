@@ -45,7 +45,8 @@ function slowestWhileAway(journal: Journal): Array<[string, string]> {
   return [...Map.groupBy(askedWhileAway(journal), ({ what }) => what)].map(([what, all]) => {
     const unavailable = all.filter(({ status }) => status === 503).length;
     const slowest = Math.round(Math.max(...all.map((one) => one.ms)));
-    const own = Math.round(Math.max(...all.map((one) => one.ms - one.pulseMs)));
+    // A beat of the pulse may begin before a question and end after it.
+    const own = Math.round(Math.max(0, ...all.map((one) => one.ms - one.pulseMs)));
     return [
       `while the database was away: ${what}`,
       `${all.length} ×, ${unavailable} of them 503, after at most ${slowest} ms, ${own} without the machine's own`,
