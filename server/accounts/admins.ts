@@ -69,7 +69,7 @@ export async function resetPassword(parts: Parts, { username, password }: { user
  */
 export function resetSecondFactor(parts: Parts, { username }: { username: string }): Promise<void> {
   return changeAndSignOut(parts, username, async (tx, { id }) => {
-    if ((await dropFactor(tx, id)) === 0) refuse('account.second_factor_off', { message: 'They have no second factor.' });
+    if ((await dropFactor(tx, id)) === 0) refuse('account.second_factor_off', { message: 'They have not set up two-step sign-in.' });
     await tell(tx, 'account.second_factor', { userId: id, isOn: false });
     return { action: 'account.second_factor_reset', before: { isOn: true }, after: { isOn: false }, reason: onCommandLine };
   });

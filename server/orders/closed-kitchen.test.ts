@@ -36,7 +36,7 @@ describe('a kitchen that takes no orders says until when, in the words of its zo
     [{ pausedUntil: '2026-11-21T15:45:00Z' }, 'Supper Club今天 23:45 前暂停接单。'],
     [{ pausedUntil: '2026-11-21T16:15:00Z' }, 'Supper Club暂停接单，明天 00:15 恢复。'],
     [{ pausedUntil: '2026-11-24T03:00:00Z' }, 'Supper Club暂停接单，11月24日星期二 11:00 恢复。'],
-    [{}, 'Supper Club已打烊。'],
+    [{}, 'Supper Club休息中。'],
   ])('%o in Chinese', (hours, sentence) => {
     expect(said('zh-Hans', message(hours, 'zh-Hans'))).toBe(sentence);
   });
