@@ -95,7 +95,7 @@ test('who forgot the password asks by the address and chooses another', async ({
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Username or e-mail address').fill(shopper.email);
   await page.getByRole('button', { name: 'Mail me a link' }).click();
-  await page.getByText('Look into your mail').waitFor();
+  await page.getByText('Check your mail').waitFor();
   await visit(page, await mailedLink(shopper.email, 'account.password_reset'));
   const password = 'Teh-tarik-2-cups!';
   await page.getByLabel('New password', { exact: true }).fill(password);

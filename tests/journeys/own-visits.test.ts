@@ -84,7 +84,7 @@ test('what was booked as a guest is taken over by a mailed link', async ({ page,
   await page.getByText('1 booking was made with your e-mail address').waitFor();
   expect(await page.getByText(reference).count()).toBe(0);
   await page.getByRole('button', { name: 'Send me the link' }).click();
-  await page.getByText('Look into your mailbox').waitFor();
+  await page.getByText('Check your mail').waitFor();
   const link = await mailedLink(shopper.email, 'booking.claim');
   await visit(page, link);
   expect(await findings(page)).toEqual([]);
@@ -95,7 +95,7 @@ test('what was booked as a guest is taken over by a mailed link', async ({ page,
   // A link is good for once.
   await visit(page, link);
   await page.getByRole('button', { name: 'Take them into my account' }).click();
-  await page.getByText('This link is over').waitFor();
+  await page.getByText('This link no longer works').waitFor();
 });
 
 test('a booking behind a private link is kept in the account that its owner signs in with', async ({ page, openWindow }) => {
