@@ -39,7 +39,7 @@ async function start(config: Config): Promise<void> {
   const tracing = config.traces ? await startTracing(config.traces) : undefined;
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
   const watch = watchDatabase(database.url, { log: say });
-  const pool = openPool(database.url, config.databasePool, watch.socket);
+  const pool = openPool(database.url, config.databasePool, { socket: watch.socket });
   await migrate(pool, 'migrations');
   await migrateJobs(pool);
   await seedEssentials(databaseOver(pool), new Date());

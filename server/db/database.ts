@@ -154,16 +154,25 @@ export async function warmUp(pool: pg.Pool): Promise<void> {
   for (const client of opened) if (client.status === 'fulfilled') client.value.release();
 }
 
-/** A pool with the limits that keep a sick database from hanging requests; `socket` is a watch's (see watch.ts). */
-export function openPool(url: string, size: number, socket?: () => Socket): pg.Pool {
+const forVisitors = { connectionMs: 1_800, statementMs: 10_000 };
+
+type PoolOptions = {
+  /** A watch's (see watch.ts). */
+  socket?: () => Socket;
+  /** How long to wait for a connection, and for the answer to a statement. */
+  patience?: { connectionMs: number; statementMs: number };
+};
+
+/** A pool with the limits that keep a sick database from hanging requests; who serves nobody may have more patience. */
+export function openPool(url: string, size: number, { socket, patience = forVisitors }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 1_800,
+    connectionTimeoutMillis: patience.connectionMs,
     // Half of them stay however quiet it is: a handshake in a busy moment takes long.
     min: Math.ceil(size / 2),
     idleTimeoutMillis: 60_000,
-    statement_timeout: 10_000,
+    statement_timeout: patience.statementMs,
     // Whoever is gone without a word must not keep what they have locked.
     idle_in_transaction_session_timeout: 15_000,
     ...(socket ? { stream: socket } : {}),

@@ -32,7 +32,7 @@ type Options = {
 /** Not used before it has all that the primary had at this moment, migrations that have just run included. */
 export function openReplica({ url, size, primary, log = () => {}, everyMs = 1_000, mostLagSeconds = 5 }: Options): Replica {
   const watch = watchDatabase(url);
-  const pool = openPool(url, size, watch.socket);
+  const pool = openPool(url, size, { socket: watch.socket });
   const stop = new AbortController();
   const course = createCourse();
   let [inUse, hasFallenBehind, wake] = [false, true, () => {}];

@@ -19,7 +19,7 @@ beforeEach(async () => {
   line = await openLine(Number(url.port));
   url.port = String(line.port);
   watch = watchDatabase(url.href);
-  const pool = openPool(url.href, 4, watch.socket);
+  const pool = openPool(url.href, 4, { socket: watch.socket });
   db = databaseOver(pool);
   events = await createEvents(url.href, watch.socket);
   close = async () => {

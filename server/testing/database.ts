@@ -6,6 +6,9 @@ import { openPool } from '../db/database.ts';
 
 export const template = 'market_template';
 
+/** On a machine busy with tests, a database that is slow is not away. */
+const patience = { connectionMs: 20_000, statementMs: 20_000 };
+
 export type TestDatabase = { url: string; pool: pg.Pool; close(): Promise<void> };
 
 /** Creates it; `close` drops it again. */
@@ -24,7 +27,7 @@ async function databaseLike(like: string, options: { connections?: number }): Pr
   await administer(url.href, `create database ${name} template ${like}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const pool = openPool(own.href, options.connections ?? 10);
+  const pool = openPool(own.href, options.connections ?? 10, { patience });
   return {
     url: own.href,
     pool,
@@ -36,7 +39,7 @@ async function databaseLike(like: string, options: { connections?: number }): Pr
 }
 
 async function administer(url: string, statement: string): Promise<void> {
-  const pool = openPool(url, 1);
+  const pool = openPool(url, 1, { patience });
   try {
     await pool.query(statement);
   } finally {
