@@ -20,6 +20,7 @@ import { watchDatabase } from '#server/db/watch.ts';
 import { createEvents } from '#server/events/events.ts';
 import { type PageRenderer, servePages } from '#server/http/site.ts';
 import { migrateJobs, startJobs } from '#server/jobs/jobs.ts';
+import { sealPlainNumbers } from '#server/shops/payout-account.ts';
 import { tasks } from '#server/tasks.ts';
 import { startTracing } from '#server/tracing/tracing.ts';
 import type * as EntryServer from '#web/entry.server.tsx';
@@ -45,6 +46,7 @@ async function start(config: Config): Promise<void> {
   await seedEssentials(databaseOver(pool), new Date());
   const isFresh =
     config.demo && (await seedDemo(databaseOver(pool), { now: new Date(), commissionBasisPoints: config.platform.commissionBasisPoints }));
+  await sealPlainNumbers(databaseOver(pool), config);
   await warmUp(pool);
   const events = await createEvents(database.url, watch.socket);
   const replica = config.databaseReplicaUrl

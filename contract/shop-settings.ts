@@ -1,6 +1,6 @@
 /** How a shop is set up, section by section. Each section has a version of its own, so that two people who edit it do not overwrite each other. */
 import * as z from 'zod/mini';
-import { get, put } from './endpoint.ts';
+import { get, post, put } from './endpoint.ts';
 import { amount, id, idInPath, imageUrl, instant, text, version } from './fields.ts';
 import { overlap } from './hours.ts';
 import type { RefusalRule } from './refusal.ts';
@@ -171,6 +171,10 @@ export const shopSettings = z.object({
 });
 export type ShopSettings = z.output<typeof shopSettings>;
 
+/** A bank account with its whole number. */
+export const payoutAccount = z.object({ bankName: z.string(), accountHolder: z.string(), accountNumber: z.string() });
+export type PayoutAccount = z.output<typeof payoutAccount>;
+
 export const shopSettingsRefusals = {
   'shop.changed_meanwhile': {
     type: 'state-conflict',
@@ -189,6 +193,18 @@ export const shopSettingsRefusals = {
     status: 409,
     title: 'Not for this kind of shop',
     message: 'Shops of this kind have no such settings.',
+  },
+  'shop.no_payout_account': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'No bank account',
+    message: 'The shop has not said yet which bank account its money goes to.',
+  },
+  'shop.payout_account_lost': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'The account number cannot be read',
+    message: 'The account number was stored under a secret that this site no longer has. Ask the shop to enter it again.',
   },
 } as const satisfies Record<string, RefusalRule>;
 
@@ -219,6 +235,11 @@ export const shopSettingsRoutes = {
     ...parts,
     body: changePayoutBody,
     summary: 'Change the bank account that a shop’s money is paid to',
+  }),
+  showPayout: post('/api/shops/:id/payout/number', 'admin', {
+    params: byId,
+    reply: payoutAccount,
+    summary: 'The whole number of the bank account that a shop’s money is paid to; the look is in the audit log',
   }),
   changeNotices: put('/api/shops/:id/notices', 'signed-in', {
     ...parts,

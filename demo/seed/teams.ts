@@ -1,6 +1,7 @@
 /** Rows of the teams of the demo's shops: colleagues with accounts of their own, open invitations, and where the money goes. */
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
+import { endOf } from '#server/shops/payout-account.ts';
 import { teamLimits } from '#contract/shop-team.ts';
 import type { DemoPerson, DemoShop } from '../content/shape.ts';
 import { demoBanks, demoColleagues, demoInvitations } from '../content/teams.ts';
@@ -66,13 +67,18 @@ export async function seedTeams(tx: Database, { now, people, shops, passwordHash
   await insertRows(
     tx,
     'shop_payout_accounts',
-    shops.map(({ slug }, index) => ({
-      shop_id: index + 1,
-      bank_name: demoBanks[index % demoBanks.length],
-      account_holder: owners.get(slug)?.fullName,
-      account_number: `000-${String(100_000 + index * 7_919)}-${index % 10}`,
-      changed_by: owners.get(slug)?.id,
-      changed_at: before(150),
-    })),
+    shops.map(({ slug }, index) => {
+      const accountNumber = `000-${String(100_000 + index * 7_919)}-${index % 10}`;
+      return {
+        shop_id: index + 1,
+        bank_name: demoBanks[index % demoBanks.length],
+        account_holder: owners.get(slug)?.fullName,
+        // The site seals it before it opens.
+        account_number: accountNumber,
+        number_end: endOf(accountNumber),
+        changed_by: owners.get(slug)?.id,
+        changed_at: before(150),
+      };
+    }),
   );
 }

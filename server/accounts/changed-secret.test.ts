@@ -5,7 +5,7 @@ import { sql } from '../db/database.ts';
 import { resealAll } from '../notices/reseal.ts';
 import { appOn, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { aProduct, signedIn, testPassword } from '../testing/makers.ts';
+import { aProduct, aShop, signedIn, testPassword } from '../testing/makers.ts';
 
 const [old, fresh] = ['the-old-secret-of-this-market-0123456789', 'the-new-secret-of-this-market-0123456789'];
 const before = { SESSION_SECRET: old };
@@ -106,4 +106,18 @@ test('not sealed anew, what the forgotten secret sealed is told as lost and left
   expect(await resealAll(third.db, third.config)).toEqual({ sealed: 0, lost: 1 });
   expect(await sealed()).toEqual(was);
   expect((await goingOn(person, third).get('/api/account')).status).toBe(200);
+});
+
+test('bank accounts of shops are read through all three steps', async () => {
+  const account = { bankName: 'Straits Bank', accountHolder: 'Mei Lin', accountNumber: '731-550284-9' };
+  const first = await opened(before);
+  const owner = await signedIn(first, { role: 'seller' });
+  const admin = await signedIn(first, { role: 'admin' });
+  const shop = await aShop(first, { ownerId: owner.id });
+  await owner.put(`/api/shops/${shop.id}/payout`, { version: 0, ...account });
+  const shown = async (app: TestApp) => (await goingOn(admin, app).post(`/api/shops/${shop.id}/payout/number`)).body;
+  const second = await opened(meanwhile);
+  expect(await shown(second)).toEqual(account);
+  expect(await resealAll(second.db, second.config)).toEqual({ sealed: 1, lost: 0 });
+  expect(await shown(await opened(after))).toEqual(account);
 });

@@ -8,6 +8,7 @@ const places = [
   { table: 'second_factors', id: 'user_id', column: 'secret' },
   { table: 'service_bookings', id: 'id', column: 'link_sealed' },
   { table: 'notices', id: 'id', column: 'secret' },
+  { table: 'shop_payout_accounts', id: 'shop_id', column: 'number_sealed' },
   { table: 'kept_keys', id: 'id', column: 'sealed' },
 ] as const;
 

@@ -41,11 +41,12 @@ export type SettingsRow = Pick<
   notices: Partial<Record<ShopNotice, boolean>>;
   pausedUntil: Date | null;
   /** Null where none is stored or `seesMoney` is false. */
-  payout: PayoutAccount | null;
+  payout: ShownAccount | null;
   seesMoney: boolean;
 };
 
-export type PayoutAccount = { bankName: string; accountHolder: string; accountNumber: string };
+/** A bank account, of its number the end. */
+export type ShownAccount = { bankName: string; accountHolder: string; numberEnd: string };
 
 /** `seesMoney` says for whom, of a table `s`, the bank account is read at all. */
 export function settingsOf(db: Database, shopId: number, seesMoney: Sql): Promise<SettingsRow | undefined> {
@@ -59,7 +60,7 @@ export function settingsOf(db: Database, shopId: number, seesMoney: Sql): Promis
       s.delivery_minimum as "deliveryMinimum", s.offers_pickup as "offersPickup", s.pickup_address as "pickupAddress",
       s.pickup_note as "pickupNote", s.pickup_minutes as "pickupMinutes", s.notices, s.paused_until as "pausedUntil", ${seesMoney} as "seesMoney",
       case when ${seesMoney} then
-        (select json_build_object('bankName', bank_name, 'accountHolder', account_holder, 'accountNumber', account_number)
+        (select json_build_object('bankName', bank_name, 'accountHolder', account_holder, 'numberEnd', number_end)
          from shop_payout_accounts where shop_id = s.id)
       end as payout
     from shops s where s.id = ${shopId}`);
@@ -75,14 +76,6 @@ export function saveSection(
   return tx.run(sql`
     update shops set ${join([...changes, next])}
     where id = ${shopId} and coalesce((section_versions ->> ${section})::integer, 0) = ${version}`);
-}
-
-export function storePayoutAccount(tx: Database, shopId: number, account: PayoutAccount & { by: number; at: Date }): Promise<number> {
-  return tx.run(sql`
-    insert into shop_payout_accounts (shop_id, bank_name, account_holder, account_number, changed_by, changed_at)
-    values (${shopId}, ${account.bankName}, ${account.accountHolder}, ${account.accountNumber}, ${account.by}, ${account.at})
-    on conflict (shop_id) do update set bank_name = excluded.bank_name, account_holder = excluded.account_holder,
-      account_number = excluded.account_number, changed_by = excluded.changed_by, changed_at = excluded.changed_at`);
 }
 
 /** Locked, so that nothing is added to the shop while its kind changes. */

@@ -2,6 +2,7 @@ import { shopSettingsRoutes as routes } from '#contract/shop-settings.ts';
 import { shopSetupRoutes as setupRoutes } from '#contract/shop-setup.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { pauseShop } from './kitchens.ts';
+import { showPayoutAccount } from './payout-account.ts';
 import * as settings from './settings.ts';
 import { shopSetup } from './setup.ts';
 
@@ -18,6 +19,7 @@ export function shopSettingsRoutes(serve: Serve, { changeHours = settings.change
   serve(routes.changePickup, (ctx, { params, body }) => settings.changePickup(ctx, { ...body, ...params }));
   serve(routes.changePolicies, (ctx, { params, body }) => settings.changePolicies(ctx, { ...body, ...params }));
   serve(routes.changePayout, (ctx, { params, body }) => settings.changePayout(ctx, { ...body, ...params }));
+  serve(routes.showPayout, (ctx, { params }) => showPayoutAccount(ctx, params));
   serve(routes.changeNotices, (ctx, { params, body }) => settings.changeNotices(ctx, { ...body, ...params }));
   serve(routes.pause, (ctx, { params, body }) => pauseShop(ctx, { ...body, ...params }));
 }

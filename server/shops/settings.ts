@@ -10,6 +10,8 @@ import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
 import { comingHolidays } from '../holidays/holidays.ts';
 import { refuse } from '../http/refuse.ts';
+import { masked, sealedNumber } from './payout-account.ts';
+import { renameAccount, storeAccount } from './payout-account.queries.ts';
 import * as queries from './settings.queries.ts';
 import { foldedName, kindOf, managedShop, requireShop, usualKitchenHours } from './shops.ts';
 
@@ -129,21 +131,23 @@ export function changeNotices(ctx: Ctx, { id, version, ...notices }: Body<'chang
  * Changes the bank account that the shop's money goes to; recorded in the audit log, whoever does it. Without a number
  * the stored one stays; where none is stored that is refused at `accountNumber`.
  */
-export async function changePayout(ctx: Ctx, { id, version, ...input }: Body<'changePayout'>): Promise<ShopSettings> {
+export async function changePayout(ctx: Ctx, { id, version, accountNumber, ...names }: Body<'changePayout'>): Promise<ShopSettings> {
   const userId = await requireShop(ctx, id, 'money');
   return ctx.db.transaction(async (tx) => {
     await queries.lockShop(tx, id);
     const shop = await settingsRow(ctx, tx, id);
-    const accountNumber = input.accountNumber ?? shop.payout?.accountNumber ?? refuse('request.invalid', { errors: [missingNumber] });
+    const number = accountNumber === undefined ? undefined : sealedNumber(ctx.config, accountNumber);
+    const numberEnd = number?.end ?? shop.payout?.numberEnd ?? refuse('request.invalid', { errors: [missingNumber] });
     await saveOrRefuse(tx, shop, { shopId: id, section: 'payout', version }, []);
-    await queries.storePayoutAccount(tx, id, { ...input, accountNumber, by: userId, at: ctx.now });
+    const change = { ...names, shopId: id, by: userId, at: ctx.now };
+    await (number ? storeAccount(tx, { ...change, number }) : renameAccount(tx, change));
     await recordAudit(tx, {
       at: ctx.now,
       actorId: userId,
       action: 'shop.payout_account_changed',
       subject: { kind: 'shop', id, name: shop.name },
-      before: accountInWords(shop.payout),
-      after: accountInWords({ ...input, accountNumber }),
+      before: shop.payout ? accountReply(shop.payout) : { bankName: null, accountHolder: null, accountNumber: null },
+      after: accountReply({ ...names, numberEnd }),
     });
     return settingsReply(ctx, await settingsRow(ctx, tx, id));
   });
@@ -151,10 +155,8 @@ export async function changePayout(ctx: Ctx, { id, version, ...input }: Body<'ch
 
 const missingNumber = { path: 'accountNumber', message: 'Please enter the account number' };
 
-function accountInWords(account: queries.PayoutAccount | null): Record<string, unknown> {
-  return account
-    ? { ...account, accountNumber: masked(account.accountNumber) }
-    : { bankName: null, accountHolder: null, accountNumber: null };
+function accountReply({ numberEnd, ...names }: queries.ShownAccount) {
+  return { ...names, accountNumber: masked(numberEnd) };
 }
 
 type Saved = { shopId: number; section: SettingSection; version: number };
@@ -239,7 +241,9 @@ async function settingsReply({ now, language }: Ctx, row: queries.SettingsRow): 
     delivery: kind === 'food' ? { ...version('delivery'), ...deliveryOf(row) } : null,
     pickup: kind === 'service' ? null : { ...version('pickup'), ...pickupOf(row) },
     policies: { ...version('policies'), policy: row.policy },
-    payout: row.seesMoney ? { ...version('payout'), ...payoutOf(payout) } : null,
+    payout: row.seesMoney
+      ? { ...version('payout'), ...(payout ? accountReply(payout) : { bankName: '', accountHolder: '', accountNumber: '' }) }
+      : null,
     notices: { ...version('notices'), orders: notices.orders ?? true, reviews: notices.reviews ?? true },
     pausedUntil: row.pausedUntil?.toISOString() ?? null,
   };
@@ -264,14 +268,4 @@ function deliveryOf(row: queries.SettingsRow) {
 
 function pickupOf({ offersPickup, pickupAddress, pickupNote, pickupMinutes }: queries.SettingsRow) {
   return { isOffered: offersPickup, address: pickupAddress, note: pickupNote, minutes: pickupMinutes };
-}
-
-function payoutOf(payout: queries.PayoutAccount | null) {
-  return payout ? { ...payout, accountNumber: masked(payout.accountNumber) } : { bankName: '', accountHolder: '', accountNumber: '' };
-}
-
-/** All but the last four characters. */
-function masked(accountNumber: string): string {
-  const bare = accountNumber.replaceAll(/[ -]/g, '');
-  return `•••• ${bare.slice(-4)}`;
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DueShop } from '#contract/ledger.ts';
+import { useCurrencySign } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
@@ -15,6 +16,8 @@ type PayoutDialogProps = {
   amountLabel: string;
   amountError: string | undefined;
   form: ComponentProps<'form'>;
+  /** Where the money goes. */
+  to?: ReactNode;
   change: { isPending: boolean; error: Error | null };
   onClose: () => void;
   /** What else is asked for. */
@@ -22,8 +25,21 @@ type PayoutDialogProps = {
 };
 
 /** Asks how much of what is due goes to a shop; all of it unless changed. */
-export function PayoutDialog({ shop, title, text, confirm, amountLabel, amountError, form, change, onClose, children }: PayoutDialogProps) {
+export function PayoutDialog({
+  shop,
+  title,
+  text,
+  confirm,
+  amountLabel,
+  amountError,
+  form,
+  to,
+  change,
+  onClose,
+  children,
+}: PayoutDialogProps) {
   const t = useTranslations('money.payouts');
+  const sign = useCurrencySign();
   const formId = useId();
   return (
     <Dialog
@@ -36,9 +52,11 @@ export function PayoutDialog({ shop, title, text, confirm, amountLabel, amountEr
       }
     >
       <form {...form} id={formId} className="flex flex-col gap-4">
+        {to}
         <TextField
           label={amountLabel}
           name="amount"
+          prefix={sign}
           inputMode="decimal"
           autoComplete="off"
           required

@@ -8,6 +8,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { BankAccount } from './bank-account.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
 
 type Recorded = { amount: number; reference: string };
@@ -40,6 +41,7 @@ export function RecordPayoutDialog({ shop, onClose }: { shop: DueShop; onClose: 
       confirm={t('record')}
       amountLabel={t('amountLabel')}
       amountError={errors.amount}
+      to={<BankAccount shopId={shop.shopId} />}
       change={record}
     >
       <TextField

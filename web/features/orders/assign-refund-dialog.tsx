@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AssignRefund, OrderInHistory } from '#contract/refunds.ts';
 import { roomsApi } from '#web/rooms-api.ts';
-import { useMoney } from '#web/ui/currency.tsx';
+import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
@@ -18,6 +18,7 @@ type AssignRefundDialogProps = { order: OrderInHistory; refund: OrderInHistory['
 export function AssignRefundDialog({ order, refund, onClose }: AssignRefundDialogProps) {
   const t = useTranslations('orderHistory.assign');
   const money = useMoney();
+  const sign = useCurrencySign();
   const formId = useId();
   const { revalidate } = useRevalidator();
   const parts = order.money.filter(({ left }) => left > 0);
@@ -56,6 +57,7 @@ export function AssignRefundDialog({ order, refund, onClose }: AssignRefundDialo
             label={nameOf(shopId)}
             hint={t('left', { amount: money(left) })}
             name={`shop-${shopId}`}
+            prefix={sign}
             inputMode="decimal"
             autoComplete="off"
             optional

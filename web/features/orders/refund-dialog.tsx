@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { ShopOrder } from '#contract/orders.ts';
 import type { OrderInHistory, RefundOrder } from '#contract/refunds.ts';
 import { roomsApi } from '#web/rooms-api.ts';
-import { useMoney } from '#web/ui/currency.tsx';
+import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -23,6 +23,7 @@ type Refund = Pick<RefundOrder, 'lines' | 'amount' | 'reason'>;
 export function RefundDialog({ order, part, refundable, onClose }: RefundDialogProps) {
   const t = useTranslations('orderHistory.refund');
   const money = useMoney();
+  const sign = useCurrencySign();
   const formId = useId();
   const [key] = useState(() => crypto.randomUUID());
   const [how, setHow] = useState<'items' | 'amount'>('items');
@@ -76,7 +77,15 @@ export function RefundDialog({ order, part, refundable, onClose }: RefundDialogP
           ]}
         />
         {how === 'amount' ? (
-          <TextField label={t('amountLabel')} name="amount" inputMode="decimal" autoComplete="off" required error={errors.amount} />
+          <TextField
+            label={t('amountLabel')}
+            name="amount"
+            prefix={sign}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            error={errors.amount}
+          />
         ) : (
           <LineChoices order={order} shopId={part.shopId} errors={errors} />
         )}

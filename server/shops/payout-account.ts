@@ -1,0 +1,67 @@
+/**
+ * The bank account that a shop's money goes to. Its number is kept sealed: whoever reads the database or a copy of it
+ * learns how it ends and no more.
+ */
+import type { PayoutAccount } from '#contract/shop-settings.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { Secrets } from '../config.ts';
+import { type Ctx, requireAdmin } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
+import { seal, unseal } from '../notices/sealed.ts';
+import * as queries from './payout-account.queries.ts';
+
+/** What is kept of an account number. */
+export function sealedNumber(secrets: Secrets, accountNumber: string): queries.KeptNumber {
+  return { sealed: seal(secrets, accountNumber), end: endOf(accountNumber) };
+}
+
+/** Its last four characters, without what groups them. */
+export function endOf(accountNumber: string): string {
+  return accountNumber.replaceAll(/[ -]/g, '').slice(-4);
+}
+
+export function masked(end: string): string {
+  return `•••• ${end}`;
+}
+
+/**
+ * The whole account, for the admin who is about to send money there; each look is in the audit log. Refuses
+ * `shop.no_payout_account`, and `shop.payout_account_lost` when the secret that it was sealed under is gone.
+ */
+export function showPayoutAccount(ctx: Ctx, { id }: { id: number }): Promise<PayoutAccount> {
+  return ctx.db.transaction(async (tx) => {
+    const shop = (await queries.accountOf(tx, id)) ?? refuse('shop.not_found');
+    const { end, number, ...names } = shop.account ?? refuse('shop.no_payout_account');
+    const accountNumber = openedOrRefuse(ctx.config, number);
+    await recordAudit(tx, {
+      at: ctx.now,
+      actorId: requireAdmin(ctx),
+      action: 'shop.payout_account_shown',
+      subject: { kind: 'shop', id, name: shop.shop },
+      after: { ...names, accountNumber: masked(end) },
+    });
+    return { ...names, accountNumber };
+  });
+}
+
+function openedOrRefuse(secrets: Secrets, number: queries.StoredNumber): string {
+  if (number.plain !== null) return number.plain;
+  try {
+    return unseal(secrets, number.sealed);
+  } catch {
+    refuse('shop.payout_account_lost');
+  }
+}
+
+/** Seals the numbers that an older version kept as they were entered; how many there were. */
+export async function sealPlainNumbers(db: Database, secrets: Secrets): Promise<number> {
+  let sum = 0;
+  for (let plain = await queries.plainNumbers(db); plain.length > 0; plain = await queries.plainNumbers(db)) {
+    sum += await queries.storeSealed(
+      db,
+      plain.map(({ shopId, accountNumber }) => ({ shopId, accountNumber, sealed: seal(secrets, accountNumber) })),
+    );
+  }
+  return sum;
+}
