@@ -72,6 +72,13 @@ export const board = z.object({
 });
 export type Board = z.output<typeof board>;
 
+const recently = z.object({
+  /** What came in, cancelled or not. */
+  orders: z.number(),
+  /** Of the orders that came in, reckoned as the revenue of all of them. */
+  revenue: z.number(),
+});
+
 /** Totals over everything a shop ever sold. */
 export const shopSummary = z.object({
   productCount: z.number(),
@@ -80,6 +87,8 @@ export const shopSummary = z.object({
   /** Goods and delivery of what was paid for, less what went back. */
   revenue: z.number(),
   orderCountToday: z.number(),
+  /** The last so many days of the shop's zone, today included, beside as many before them. */
+  recent: z.object({ days: z.number(), newProducts: z.number(), now: recently, before: recently }),
 });
 export type ShopSummary = z.output<typeof shopSummary>;
 

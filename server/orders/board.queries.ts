@@ -118,17 +118,39 @@ function matching({ q, from, to }: BoardFilter): Sql {
   ]);
 }
 
-export type SummaryRow = { productCount: number; orderCount: number; counts: Counts; revenue: number; orderCountToday: number };
+type Recently = { orders: number; revenue: number };
+export type SummaryRow = {
+  productCount: number;
+  newProducts: number;
+  orderCount: number;
+  counts: Counts;
+  revenue: number;
+  orderCountToday: number;
+  now: Recently;
+  before: Recently;
+};
 
 /** Totals over all of a shop's orders, counted in one statement. Revenue is what was paid for and not returned. */
-export function summaryOf(db: Database, shopId: number): Promise<SummaryRow | undefined> {
+export function summaryOf(db: Database, shopId: number, { now, days }: { now: Date; days: number }): Promise<SummaryRow | undefined> {
+  const recently = sql`s.placed_day > h.today - ${days}::integer`;
+  const before = sql`s.placed_day between h.today - ${2 * days - 1}::integer and h.today - ${days}::integer`;
+  const sums = (which: Sql) => sql`json_build_object('orders', count(*) filter (where ${which}),
+    'revenue', coalesce(sum(s.earned) filter (where ${which}), 0))`;
   return db.row(sql`
-    select (select count(*) from products p where p.shop_id = h.id and p.status <> 'archived') as "productCount", totals.*
-    from shops h cross join lateral (
-      select count(*) as "orderCount", ${countsByStage} as counts,
-        coalesce(sum(s.subtotal + s.shipping_fee - s.refunded - s.disputed) filter (where s.status <> 'cancelled' and o.payment_status = 'paid'), 0) as revenue,
-        count(*) filter (where o.created_at >= date_trunc('day', now() at time zone h.time_zone) at time zone h.time_zone) as "orderCountToday"
-      from shop_orders s join orders o on o.id = s.order_id where s.shop_id = h.id
-    ) totals
-    where h.id = ${shopId}`);
+    select things.*, totals.*
+    from (select id, time_zone, (${now}::timestamptz at time zone time_zone)::date as today from shops where id = ${shopId}) h
+    cross join lateral (
+      select count(*) as "productCount",
+        count(*) filter (where (p.created_at at time zone h.time_zone)::date > h.today - ${days}::integer) as "newProducts"
+      from products p where p.shop_id = h.id and p.status <> 'archived'
+    ) things
+    cross join lateral (
+      select count(*) as "orderCount", ${countsByStage} as counts, coalesce(sum(s.earned), 0) as revenue,
+        count(*) filter (where s.placed_day = h.today) as "orderCountToday", ${sums(recently)} as now, ${sums(before)} as before
+      from (
+        select s.*, (o.created_at at time zone h.time_zone)::date as placed_day,
+          case when s.status <> 'cancelled' and o.payment_status = 'paid' then s.subtotal + s.shipping_fee - s.refunded - s.disputed end as earned
+        from shop_orders s join orders o on o.id = s.order_id where s.shop_id = h.id
+      ) s
+    ) totals`);
 }

@@ -176,6 +176,7 @@ describe('what is done', () => {
     ];
     await move(owner, returned, { status: 'cancelled' });
     await app.db.run(sql`update orders set created_at = created_at - interval '2 days' where id = ${kept.id}`);
+    await app.db.run(sql`update products set created_at = created_at - interval '31 days' where id = ${id}`);
     const { body } = await owner.get<ShopSummary>(`/api/orders/shop/${shop.id}/summary`);
     expect(body).toEqual({
       productCount: 2,
@@ -183,7 +184,33 @@ describe('what is done', () => {
       orderCountToday: 2,
       revenue: kept.total,
       counts: { pending: 2, processing: 0, preparing: 0, ready: 0, shipped: 0, delivered: 0, cancelled: 1 },
+      recent: { days: 30, newProducts: 1, now: { orders: 3, revenue: kept.total }, before: { orders: 0, revenue: 0 } },
     });
+  });
+
+  test('thirty days stand beside the thirty before them, by the calendar of the shop', async () => {
+    const owner = await signedIn(app, { role: 'seller' });
+    const shop = await aShop(app, { ownerId: owner.id });
+    const { id } = await aProduct(app, { shopId: shop.id });
+    const buyer = await signedIn(app);
+    const orders = [];
+    // By the day in Singapore, the last minute of it.
+    for (const daysAgo of [0, 29, 30, 59, 60]) {
+      const order = await placed(buyer, [{ productId: id, quantity: 1 }]);
+      await app.db.run(sql`
+        update orders set created_at = ((now() at time zone 'Asia/Singapore')::date - ${daysAgo}::integer + 1)::timestamp at time zone 'Asia/Singapore' - interval '1 minute'
+        where id = ${order.id}`);
+      orders.push(order);
+    }
+    const each = orders[0]?.total ?? 0;
+    const { body } = await owner.get<ShopSummary>(`/api/orders/shop/${shop.id}/summary`);
+    expect(body.recent).toEqual({
+      days: 30,
+      newProducts: 1,
+      now: { orders: 2, revenue: 2 * each },
+      before: { orders: 2, revenue: 2 * each },
+    });
+    expect(body.orderCount).toBe(5);
   });
 });
 

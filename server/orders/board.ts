@@ -45,11 +45,17 @@ export async function doneOfShop(
 
 const orderId = z.tuple([id]);
 
+/** As many as the sales page opens with. */
+const recentDays = 30;
+
 /** Totals over everything that a shop ever sold; revenue in major units. Refuses as `boardOfShop` does. */
 export async function summaryOfShop(ctx: Ctx, { id }: { id: number }): Promise<ShopSummary> {
   await requireShop(ctx, id, 'orders');
-  const { revenue, ...counted } = (await queries.summaryOf(ctx.db, id)) ?? refuse('shop.not_found');
-  return { ...counted, revenue: toMajor(revenue) };
+  const days = recentDays;
+  const { revenue, newProducts, now, before, ...counted } =
+    (await queries.summaryOf(ctx.db, id, { now: ctx.now, days })) ?? refuse('shop.not_found');
+  const inMajor = (sums: typeof now) => ({ ...sums, revenue: toMajor(sums.revenue) });
+  return { ...counted, revenue: toMajor(revenue), recent: { days, newProducts, now: inMajor(now), before: inMajor(before) } };
 }
 
 function cardOf({ fullName, total, visit, ...row }: queries.BoardRow): BoardOrder {

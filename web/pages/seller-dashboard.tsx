@@ -18,13 +18,12 @@ import { RoomPage } from '../features/rooms/room-page.tsx';
 import { FrontForm } from '../features/shops/dashboard/front-form.tsx';
 import { SetupGuide } from '../features/shops/dashboard/setup-guide.tsx';
 import { ShopStanding } from '../features/shops/dashboard/shop-standing.tsx';
+import { ShopStats } from '../features/shops/dashboard/shop-stats.tsx';
 import { useLive } from '../live.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { useMoney } from '../ui/currency.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { StatCard } from '../ui/stat-card.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/seller-dashboard.ts';
@@ -113,7 +112,7 @@ function Dashboard({ shop, offered, summary, setup, panel }: Loaded) {
           {t('workText')}
         </Alert>
       )}
-      <Stats
+      <ShopStats
         shop={shop}
         summary={summary}
         productsPath={offered.includes('products') ? tabPath('products') : undefined}
@@ -149,25 +148,6 @@ const setupPaths: Record<Exclude<SetupStep, 'logo' | 'banner'>, [path: string, p
   products: ['/seller/add-product'],
   approval: null,
 };
-
-type StatsProps = { shop: OwnShop; summary: ShopSummary; productsPath: string | undefined; ordersPath: string; salesPath: string };
-
-function Stats({ shop, summary, productsPath, ordersPath, salesPath }: StatsProps) {
-  const t = useTranslations('seller.stats');
-  const money = useMoney();
-  return (
-    <div className="grid gap-4 sm:grid-cols-3">
-      <StatCard
-        label={t(shop.isFood ? 'menuItems' : 'products')}
-        value={summary.productCount}
-        text={t(`${shop.isFood ? 'dishes' : 'products'}${isClosed(shop) ? 'Closed' : 'Text'}`)}
-        to={productsPath}
-      />
-      <StatCard label={t('orders')} value={summary.orderCount} text={t('pending', { count: summary.counts.pending })} to={ordersPath} />
-      <StatCard label={t('revenue')} value={money(summary.revenue)} text={t('revenueText')} to={salesPath} />
-    </div>
-  );
-}
 
 type PanelProps = Pick<Loaded, 'shop' | 'summary' | 'panel'> & { pathTo: (path: string) => string };
 

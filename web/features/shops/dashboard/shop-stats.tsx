@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ShopSummary } from '#contract/order-board.ts';
+import { growth } from '#contract/sales-range.ts';
+import type { OwnShop } from '#contract/shops.ts';
+import { ChangeNote } from '#web/ui/charts/change-note.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
+
+type ShopStatsProps = { shop: OwnShop; summary: ShopSummary; productsPath: string | undefined; ordersPath: string; salesPath: string };
+
+/** What a shop has and ever sold, each with what the last weeks added and how that compares. */
+export function ShopStats({ shop, summary, productsPath, ordersPath, salesPath }: ShopStatsProps) {
+  const t = useTranslations('seller.stats');
+  const money = useMoney();
+  const { days, newProducts, now, before } = summary.recent;
+  const isClosed = shop.approvalStatus === 'closed';
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <StatCard
+        label={t(shop.isFood ? 'menuItems' : 'products')}
+        value={summary.productCount}
+        text={
+          <Lines
+            first={t(`${shop.isFood ? 'dishes' : 'products'}${isClosed ? 'Closed' : 'Text'}`)}
+            then={t('newThings', { count: newProducts, days })}
+          />
+        }
+        to={productsPath}
+      />
+      <StatCard
+        label={t('orders')}
+        value={summary.orderCount}
+        text={
+          <Lines
+            first={t('pending', { count: summary.counts.pending })}
+            then={<Recent text={t('recentOrders', { count: now.orders, days })} now={now.orders} before={before.orders} />}
+          />
+        }
+        to={ordersPath}
+      />
+      <StatCard
+        label={t('revenue')}
+        value={money(summary.revenue)}
+        text={
+          <Lines
+            first={t('revenueText')}
+            then={<Recent text={t('recentRevenue', { amount: money(now.revenue), days })} now={now.revenue} before={before.revenue} />}
+          />
+        }
+        to={salesPath}
+      />
+    </div>
+  );
+}
+
+function Lines({ first, then }: { first: string; then: ReactNode }) {
+  return (
+    <span className="flex flex-col">
+      <span>{first}</span>
+      <span>{then}</span>
+    </span>
+  );
+}
+
+/** Where nothing came before there is nothing to compare with. */
+function Recent({ text, now, before }: { text: string; now: number; before: number }) {
+  return before > 0 ? <ChangeNote change={growth(now, before)} before={text} /> : text;
+}
