@@ -10,9 +10,7 @@ export function ShopSwitcher({ shop, shops }: { shop: OwnShop; shops: readonly O
   const others = shops.filter(({ id }) => id !== shop.id);
   return (
     <div className="mb-2 flex flex-wrap items-baseline gap-x-3 lg:mb-4 lg:flex-col lg:px-3">
-      <strong className="min-w-0 truncate font-display text-lg lg:line-clamp-2 lg:max-w-full lg:break-words lg:whitespace-normal">
-        {shop.name}
-      </strong>
+      <strong className="line-clamp-2 max-w-full min-w-0 font-display text-lg break-words lg:line-clamp-3">{shop.name}</strong>
       {shop.approvalStatus === 'closed' && <Badge tone="neutral">{t('closed.badge')}</Badge>}
       {others.length > 0 && (
         <details className="group relative">
