@@ -28,7 +28,7 @@ import { type Serve, serveOn } from './http/endpoint-routes.ts';
 import { createHosts, type Hosts } from './http/hosts.ts';
 import { installJsonBodies } from './http/json-body.ts';
 import { languageOf } from './http/language.ts';
-import { installKernelHooks, serverOptions } from './http/kernel-hooks.ts';
+import { installKernelHooks, requireOwnPages, serverOptions } from './http/kernel-hooks.ts';
 import { serveOps } from './http/ops.ts';
 import type { Leaving } from './http/leaving.ts';
 import { limitVisitors, networkOf } from './http/rate-limits.ts';
@@ -123,6 +123,7 @@ export async function createApp({ config, pool, events, replica, txtRecords = sy
   await installKernelHooks(http, { config, hosts, book });
   installJsonBodies(http);
   if (config.rateLimits) limitVisitors(http, { config, db, events });
+  requireOwnPages(http, book);
   const storage = watched(await openStorage(config.files));
   const leave = serveOps(http, { pool, storage, statements: () => statements, replica, caches, streams: () => live.streams(), deeds });
   http.addHook('onListen', async () => sayWhetherFilesAreKept(http, storage));

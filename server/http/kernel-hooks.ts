@@ -1,10 +1,18 @@
-/** What every request passes before its endpoint: request ids, safe headers, the CSRF check, problems for what fails. */
+/** What every request passes before its endpoint: request ids, safe headers, who asks, the CSRF check, problems for what fails. */
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { Config } from '../config.ts';
 import type { Hosts } from './hosts.ts';
+import { pathInLog } from './path-in-log.ts';
 import { answerNotFound, answerWithProblem } from './problems.ts';
 import { requireOwnOrigin, type VisitorBook } from './visitor.ts';
 
@@ -34,24 +42,41 @@ export function serverOptions(config: Config): FastifyServerOptions {
     // Whoever still asks while the last answers are written gets theirs, too.
     return503OnClosing: false,
     requestTimeout: 30_000,
+    frameworkErrors: answerUnreadable,
   };
 }
 
-/** The part of an address that is long enough to be somebody's secret, such as an invitation's token. */
-const secretPart = /[\w-]{40,}/g;
+/** Addresses that cannot be read come past no hook: the safe headers are set here. */
+function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'content-security-policy': nothingRuns });
+  answerWithProblem(error, request, reply);
+}
+
+const nothingRuns = "default-src 'none'; frame-ancestors 'none'";
 
 /** Logs say what happened to which request, never who it was: no address, no cookie, no body, no query, no secret. */
 function logger(config: Config) {
   return {
     level: config.logLevel,
     serializers: {
-      req: (request: { method: string; url: string }) => ({
-        method: request.method,
-        path: request.url.split('?')[0]?.replaceAll(secretPart, '…'),
-      }),
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathInLog(url) }),
       err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack ?? '' }),
     },
   };
+}
+
+/** Lets changes pass that come from our own pages. To be called after whatever counts those that do not. */
+export function requireOwnPages(app: FastifyInstance, book: VisitorBook): void {
+  app.addHook('onRequest', async (request) => {
+    if (needsNoToken(request)) return;
+    if (request.routeOptions.config.isPlainForm) requireOwnOrigin(request);
+    else book.requireOwnPage(request, (request.visitor ??= await book.visitorOf(request)));
+  });
+}
+
+/** What changes nothing, or carries the signature of another server. */
+function needsNoToken({ method, routeOptions }: FastifyRequest): boolean {
+  return safeMethods.has(method) || routeOptions.config.signed !== undefined;
 }
 
 type KernelParts = { config: Config; hosts: Hosts; book: VisitorBook };
@@ -74,10 +99,7 @@ export async function installKernelHooks(app: FastifyInstance, { config, hosts, 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     request.site = hosts.siteOf(request);
-    if (safeMethods.has(request.method) || request.routeOptions.config.signed) return;
-    request.visitor = await book.visitorOf(request);
-    if (request.routeOptions.config.isPlainForm) requireOwnOrigin(request);
-    else book.requireOwnPage(request, request.visitor);
+    if (!needsNoToken(request)) request.visitor = await book.visitorOf(request);
   });
   app.addHook('onResponse', async (request, reply) => {
     if (request.ip === inProcessAddress) return;

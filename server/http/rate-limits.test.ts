@@ -53,6 +53,12 @@ describe('in two processes', () => {
     expect((await visitor.get('/pictures/mug.webp')).status).toBe(404);
   });
 
+  test('a write that is refused for want of a token is one, too', async () => {
+    const write = () => here.http.inject({ method: 'POST', url: '/api/auth/login', remoteAddress: '203.0.113.9', payload: {} });
+    for (let times = 0; times < rateLimits.writes.times; times += 1) expect((await write()).statusCode).toBe(403);
+    expect((await write()).statusCode).toBe(429);
+  });
+
   test('what one lets through the other knows, of this visitor alone', async () => {
     const [from, other] = ['203.0.113.3', '203.0.113.4'];
     expect(await flood(here, { times: rateLimits.reads.times, from })).toBe(rateLimits.reads.times);
