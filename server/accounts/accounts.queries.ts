@@ -47,6 +47,19 @@ export function personByName(db: Database, usernameFolded: string): Promise<Know
     from users u where u.username_folded = ${usernameFolded} and u.disabled_at is null`);
 }
 
+/**
+ * Whether somebody may still come in as they were known: the same password, and a second factor or none. Holds their row,
+ * so that whatever changes that waits for the caller's transaction.
+ */
+export async function isStillKnown(tx: Database, known: KnownPerson): Promise<boolean> {
+  await tx.run(sql`select from users where id = ${known.id} for no key update`);
+  const row = await tx.row(sql`
+    select 1 from users u
+    where u.id = ${known.id} and u.password_hash = ${known.passwordHash} and u.disabled_at is null
+      and exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) = ${known.hasSecondFactor}`);
+  return row !== undefined;
+}
+
 export function passwordHashOf(db: Database, id: number): Promise<{ username: string; passwordHash: string } | undefined> {
   return db.row(sql`select username, password_hash as "passwordHash" from users where id = ${id} and disabled_at is null`);
 }

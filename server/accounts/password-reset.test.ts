@@ -76,6 +76,14 @@ test('the link is over after an hour', async () => {
   expect(Date.parse(body.expiresAt) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
 });
 
+test('of two links that were made at the same moment, using one ends the other', async () => {
+  const [first, second] = [await aLink(), await aLink()];
+  // As neither of two transactions sees the other's.
+  await app.db.run(sql`update password_resets set expires_at = now() + interval '1 hour' where user_id = ${person.id}`);
+  expect((await reset(second)).status).toBe(200);
+  expect((await reset(first, 'Calm-Orchard-3!')).status).toBe(404);
+});
+
 test('a new link ends the one before', async () => {
   const first = await aLink();
   const second = await aLink();

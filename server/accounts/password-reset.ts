@@ -95,6 +95,7 @@ export async function resetByLink(ctx: AccountCtx, { token, newPassword, address
   await ctx.db.transaction(async (tx) => {
     if ((await queries.useReset(tx, hashOfToken(token), ctx.now)) === 0) refuse('account.reset_over');
     await setPassword(tx, reset.userId, passwordHash);
+    await queries.endResets(tx, reset.userId, ctx.now);
     const proven = await queries.proveAddress(tx, reset.userId, ctx.now);
     if (proven) await reachableAgain(tx, proven.email);
     await deleteOthers(tx, reset.userId, null);

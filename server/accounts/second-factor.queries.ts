@@ -15,6 +15,11 @@ export function beginFactor(db: Database, { userId, secret, at }: { userId: numb
     on conflict (user_id) do update set secret = excluded.secret, begun_at = excluded.begun_at, last_step = 0 where f.confirmed_at is null`);
 }
 
+/** Until the transaction ends, nobody begins a session of this person's by their password. */
+export function holdPerson(tx: Database, userId: number): Promise<number> {
+  return tx.run(sql`select from users where id = ${userId} for no key update`);
+}
+
 /** Switches on the key that a code was given of; 0 when it is on already or was replaced. */
 export function confirmFactor(
   tx: Database,
@@ -39,6 +44,8 @@ export function useRecoveryCode(db: Database, { userId, hashes, at }: { userId: 
 
 /** Takes the place of all recovery codes; nothing where the factor is not on. */
 export async function replaceRecoveryCodes(tx: Database, userId: number, hashes: readonly Buffer[]): Promise<number> {
+  // Of two at once, the second finds the codes of the first.
+  await tx.run(sql`select from second_factors where user_id = ${userId} for update`);
   await tx.run(sql`delete from recovery_codes where user_id = ${userId}`);
   return tx.run(sql`
     insert into recovery_codes (user_id, code_hash)

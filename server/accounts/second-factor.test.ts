@@ -6,6 +6,7 @@ import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { tellings } from '../testing/letters.ts';
 import { type Person, signedIn, type SignedIn, testPassword, visitorAs } from '../testing/makers.ts';
+import { waiting } from '../testing/waiting.ts';
 
 let app: TestApp;
 let own: SignedIn;
@@ -217,6 +218,19 @@ test('new recovery codes make the old ones void', async () => {
   const { body } = await renew(testPassword);
   expect((await signIn(own, recoveryCodes[1])).status).toBe(401);
   expect((await signIn(own, body.recoveryCodes[1])).status).toBe(200);
+});
+
+test('renewed several times at once, the recovery codes of one are good', async () => {
+  await switchedOn();
+  const renew = () => own.post<Codes>('/api/account/second-factor/recovery-codes', { password: testPassword });
+  let renewing: Array<ReturnType<typeof renew>> = [];
+  await app.db.transaction(async (tx) => {
+    await tx.run(sql`select from recovery_codes where user_id = ${own.id} for update`);
+    renewing = [renew(), renew()];
+    await expect.poll(() => waiting(app.db)).toBe(2);
+  });
+  expect((await Promise.all(renewing)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await app.db.row(sql`select count(*) from recovery_codes where user_id = ${own.id}`)).toEqual({ count: 10 });
 });
 
 test('there are no recovery codes without a second factor', async () => {

@@ -55,6 +55,8 @@ export async function confirmSecondFactor(
   await forgetAttempts(ctx.db, attempt);
   const recoveryCodes = newRecoveryCodes();
   await ctx.db.transaction(async (tx) => {
+    // Whoever is signing in without it is in before, and out with the others, or is asked for a code.
+    await queries.holdPerson(tx, userId);
     if ((await queries.confirmFactor(tx, { userId, secret: factor.secret, step, at: ctx.now })) === 0) refuse('account.second_factor_on');
     await queries.replaceRecoveryCodes(tx, userId, hashesOf(ctx, recoveryCodes));
     await tell(tx, 'account.second_factor', { userId, isOn: true });

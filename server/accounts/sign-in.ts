@@ -48,7 +48,12 @@ export async function signIn(ctx: AccountCtx, { code, ...credentials }: Credenti
   const known = await knownPerson(ctx, credentials, arrival);
   if (known.awaitsProof) refuse('account.email_unproven', { facts: { needs: 'email-proof' } });
   if (known.hasSecondFactor) await requireCode(ctx, { userId: known.id, code });
-  return arrive(ctx, arrival, async () => known);
+  return arrive(ctx, arrival, (tx) => stillKnown(tx, known));
+}
+
+/** The password took its time to check, and may have been changed meanwhile because somebody else knows it. */
+async function stillKnown(tx: Database, known: queries.KnownPerson): Promise<queries.PersonRow> {
+  return (await queries.isStillKnown(tx, known)) ? known : refuse('account.invalid_credentials');
 }
 
 /** Whose name and password these are. Refuses as `signIn` does for wrong ones. */
