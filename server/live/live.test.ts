@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostStreams } from '#contract/live.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
-import { aShop, type SignedIn, signedIn } from '../testing/makers.ts';
+import { aShop, type SignedIn, signedIn, visitorAs } from '../testing/makers.ts';
 import { aBooking, aServiceShop } from '../testing/visits.ts';
 
 let app: TestApp;
@@ -93,11 +93,22 @@ test('a page that comes back after a gap is told to ask for everything again', a
   page.leave();
 });
 
-test('a stream ends at the first event after its session did', async () => {
+test('a stream ends with its session, and those of other sessions go on', async () => {
   const leaving = await signedIn(app);
-  const page = await aPageOf(leaving);
+  const elsewhere = await visitorAs(app, leaving);
+  const [page, other] = [await aPageOf(leaving), await aPageOf(elsewhere)];
   await leaving.post('/api/auth/logout');
+  expect(await page.next()).toBeNull();
   await app.events.publish(app.db, 'orders.changed', { orderId: 61, userId: leaving.id, shopIds: [] });
+  expect(await other.next()).toMatchObject({ data: { orderId: 61 } });
+  other.leave();
+});
+
+test('a stream ends with the account that an admin shuts', async () => {
+  const admin = await signedIn(app, { role: 'admin' });
+  const person = await signedIn(app);
+  const page = await aPageOf(person);
+  await admin.put(`/api/users/${person.id}/access`, { access: 'disabled', reason: 'Asked to' });
   expect(await page.next()).toBeNull();
 });
 

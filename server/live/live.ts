@@ -29,11 +29,14 @@ export type Live = {
 
 type Told = { topic: Topic; users: readonly number[]; bookingId: number | undefined; payload: unknown };
 type Listener = {
+  /** What the browser's cookie holds, and whose session it is. */
+  session: string;
+  userId: number | null;
   concerns: (told: Told) => boolean;
   /** Asked at every event: whether the stream's visitor is still who began it. */
   isStillAllowed: () => Promise<boolean>;
 };
-type Stream = Listener & { reply: FastifyReply; session: string };
+type Stream = Listener & { reply: FastifyReply };
 
 const heartbeatMs = 25_000;
 /** What a page waits before it comes again, spread so that after a restart not all come at once. */
@@ -46,14 +49,16 @@ type Parts = { events: Events; book: VisitorBook; bookingBehind: BookingBehind }
  * relays to the streams that it holds.
  */
 export function serveLive(app: FastifyInstance, { events, book, bookingBehind }: Parts): Live {
-  const streams = new Set<Stream>();
-  let eventId = Date.now();
+  const streams = createStreams();
+  const couldNotBePassedOn = (error: unknown) => app.log.error({ err: error }, 'an event could not be passed on');
 
   app.get('/api/live', async (request, reply) => {
     const { viewer, sessionToken } = await book.visitorOf(request);
     const { userId } = viewer;
     if (userId === null || !sessionToken) refuse('viewer.not_signed_in');
-    begin(request, reply, sessionToken, {
+    streams.begin(request, reply, {
+      session: sessionToken,
+      userId,
       concerns: ({ users }) => users.includes(userId),
       isStillAllowed: async () => (await book.visitorOf(request)).viewer.userId === userId,
     });
@@ -63,14 +68,45 @@ export function serveLive(app: FastifyInstance, { events, book, bookingBehind }:
     const visitor = await book.visitorOf(request);
     const read = async () => bookingBehind(request, await book.visitorOf(request), request.params.token);
     const watched = await read();
-    begin(request, reply, visitor.sessionToken ?? visitor.guestId ?? '', {
+    streams.begin(request, reply, {
+      session: visitor.sessionToken ?? visitor.guestId ?? '',
+      userId: visitor.viewer.userId,
       concerns: ({ topic, bookingId }) => topic === 'bookings' && bookingId === watched,
       isStillAllowed: async () => (await read().catch(nothingIfRefused)) === watched,
     });
   });
 
-  function begin(request: FastifyRequest, reply: FastifyReply, session: string, listener: Listener): void {
-    makeRoom(session);
+  const heartbeat = setInterval(streams.beat, heartbeatMs);
+  heartbeat.unref();
+  // Who was behind a session is forgotten by then: the session book has listened for longer.
+  events.on('session.changed', ({ userId }) => void streams.closeEnded(userId).catch(couldNotBePassedOn));
+  events.on('reconnected', streams.refresh);
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    streams.closeAll();
+  });
+
+  return {
+    streams: streams.count,
+    relay: (event, topic, telling) => {
+      events.on(event, (payload) => {
+        if (streams.count() === 0) return;
+        void (async () => {
+          const { users, bookingId, payload: said } = await telling(payload);
+          await streams.tell({ topic, users, bookingId, payload: said });
+        })().catch(couldNotBePassedOn);
+      });
+    },
+  };
+}
+
+/** The streams that this process holds open. */
+function createStreams() {
+  const streams = new Set<Stream>();
+  let eventId = Date.now();
+
+  function begin(request: FastifyRequest, reply: FastifyReply, listener: Listener): void {
+    makeRoom(listener.session);
     reply.hijack();
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -80,7 +116,7 @@ export function serveLive(app: FastifyInstance, { events, book, bookingBehind }:
       'x-accel-buffering': 'no',
       'x-request-id': request.id,
     });
-    const stream: Stream = { ...listener, reply, session };
+    const stream: Stream = { ...listener, reply };
     streams.add(stream);
     reply.raw.on('close', () => streams.delete(stream));
     reply.raw.write(`retry: ${retryMs()}\n\n`);
@@ -104,36 +140,29 @@ export function serveLive(app: FastifyInstance, { events, book, bookingBehind }:
     stream.reply.raw.end();
   }
 
-  /** Only to people whose session still lives; whom an event concerns was asked of the database a moment ago. */
-  async function tell(told: Told): Promise<void> {
-    const concerned = [...streams].filter((stream) => stream.concerns(told));
-    await Promise.all(
-      concerned.map(async (stream) => {
-        if (await stream.isStillAllowed()) write(stream, told.topic, told.payload);
-        else close(stream);
-      }),
-    );
+  /** Does something with each that is still allowed, and ends the others. */
+  async function each(chosen: (stream: Stream) => boolean, deed: (stream: Stream) => void): Promise<void> {
+    await Promise.all([...streams].filter(chosen).map(async (stream) => ((await stream.isStillAllowed()) ? deed(stream) : close(stream))));
   }
 
-  const heartbeat = setInterval(() => streams.forEach(({ reply }) => reply.raw.write(': still here\n\n')), heartbeatMs);
-  heartbeat.unref();
-  events.on('reconnected', () => streams.forEach((stream) => write(stream, 'refresh', null)));
-  app.addHook('preClose', async () => {
-    clearInterval(heartbeat);
-    streams.forEach(close);
-  });
-
   return {
-    streams: () => streams.size,
-    relay: (event, topic, telling) => {
-      events.on(event, (payload) => {
-        if (streams.size === 0) return;
-        void (async () => {
-          const { users, bookingId, payload: said } = await telling(payload);
-          await tell({ topic, users, bookingId, payload: said });
-        })().catch((error: unknown) => app.log.error({ err: error }, 'an event could not be passed on'));
-      });
-    },
+    begin,
+    count: () => streams.size,
+    /** Only to people whose session still lives; whom an event concerns was asked of the database a moment ago. */
+    tell: (told: Told) =>
+      each(
+        ({ concerns }) => concerns(told),
+        (stream) => write(stream, told.topic, told.payload),
+      ),
+    /** Ends those of somebody's sessions that are over, though nothing may happen for hours. */
+    closeEnded: (userId: number) =>
+      each(
+        (stream) => stream.userId === userId,
+        () => {},
+      ),
+    beat: () => streams.forEach(({ reply }) => reply.raw.write(': still here\n\n')),
+    refresh: () => streams.forEach((stream) => write(stream, 'refresh', null)),
+    closeAll: () => streams.forEach(close),
   };
 }
 
