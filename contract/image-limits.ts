@@ -7,6 +7,8 @@ export const imageLimits = {
   bytes: 5 * 1024 * 1024,
   bodyBytes: 7 * 1024 * 1024,
   megapixels: 40,
+  /** What JPEG and GIF can say at most; a longer side is a picture like a thread, which takes a decoder forever. */
+  pixelsPerSide: 65_535,
   perUser: 200,
   bytesPerUser: 200 * 1024 * 1024,
   /** Of somebody without an account, who books a visit. */

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Visitor, VisitorBook } from '../http/visitor.ts';
-import type { Storage } from '../storage/storage.ts';
+import { isFileName, type Storage } from '../storage/storage.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { getOwnUploads, getUploadsOf, isOwnPrivatePicture, uploadForVisit, uploadPicture } from './files.ts';
 import { privatePrefix } from './private-prefix.ts';
@@ -28,12 +28,11 @@ const forGood = 'public, max-age=31536000, immutable';
 /** Serves the kept pictures under `/files/`, for good: a name never gets other content. Private ones have no name here. */
 export function fileServing(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>('/files/:name', async ({ params, headers }, reply) => {
-    if (params.name.startsWith(privatePrefix)) return refuse('request.not_found');
-    const etag = `"${params.name}"`;
+    if (!isFileName(params.name) || params.name.startsWith(privatePrefix)) return refuse('request.not_found');
+    const kept = { etag: `"${params.name}"`, 'cache-control': forGood };
     // The name stands for the content: who has it need not be sent it again, wherever it is kept.
-    if (headers['if-none-match'] === etag) return reply.status(304).headers({ etag, 'cache-control': forGood }).send();
-    reply.header('etag', etag);
-    return sendPicture(reply, storage, params.name, forGood);
+    if (headers['if-none-match'] === kept.etag) return reply.status(304).headers(kept).send();
+    return sendPicture(reply, storage, params.name, kept);
   });
 }
 
@@ -48,7 +47,7 @@ export function privateFileServing(app: FastifyInstance, { storage, db, book, re
     const [, stem] = /^([0-9a-f]{32})(?:-\d{3})?\.webp$/.exec(request.params.name) ?? [];
     const visitor = await book.visitorOf(request);
     if (!stem || !(await mayRead(visitor, `/private-files/${stem}.webp`))) return refuse('request.not_found');
-    return sendPicture(reply, storage, `${privatePrefix}${request.params.name}`, 'private, no-store');
+    return sendPicture(reply, storage, `${privatePrefix}${request.params.name}`, { 'cache-control': 'private, no-store' });
   });
 
   async function mayRead(visitor: Visitor, address: string): Promise<boolean> {
@@ -60,7 +59,7 @@ export function privateFileServing(app: FastifyInstance, { storage, db, book, re
   }
 }
 
-async function sendPicture(reply: FastifyReply, storage: Storage, name: string, caching: string): Promise<FastifyReply> {
+async function sendPicture(reply: FastifyReply, storage: Storage, name: string, caching: Record<string, string>): Promise<FastifyReply> {
   const file = name.endsWith('.webp') ? await storage.get(name) : undefined;
   if (!file) return refuse('request.not_found');
   return reply
@@ -69,7 +68,7 @@ async function sendPicture(reply: FastifyReply, storage: Storage, name: string, 
       'content-length': file.bytes,
       'x-content-type-options': 'nosniff',
       'content-security-policy': 'sandbox',
-      'cache-control': caching,
+      ...caching,
     })
     .send(file.content);
 }

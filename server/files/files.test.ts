@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/refusal.ts';
@@ -63,10 +64,11 @@ test('is served for good, as what it is and as nothing that runs', async () => {
   });
 });
 
-test.each(['/files/none.webp', '/files/..%2f..%2fsession-secret', '/files/%2e%2e', '/files/a%00.webp', '/files/'])(
-  'there is nothing at %s',
-  async (url) => {
-    expect((await fetched(url)).status).toBe(404);
+test.each(['none.webp', '..%2f..%2fsession-secret', '%2e%2e', 'a%00.webp', '', '%E4%BD%A0.webp', 'a%0d%0aSet-Cookie:%20b.webp'])(
+  'there is nothing at /files/%s',
+  async (name) => {
+    const { status, headers } = await fetched(`/files/${name}`);
+    expect([status, headers['content-type'], headers.etag]).toEqual([404, 'application/problem+json', undefined]);
   },
 );
 
@@ -161,6 +163,35 @@ test('more than 40 megapixels are refused before they are decoded', async () => 
   expect(bomb.length).toBeLessThan(1_000_000);
   expect(await upload(dataUrl(bomb))).toMatchObject({ status: 413, body: { type: '/problems/too-large' } });
 });
+
+test('a picture like a thread is refused before it is decoded', async () => {
+  const thread = aPngOf({ width: 1, height: 70_000 });
+  const answer = await upload(dataUrl(thread));
+  expect(answer).toMatchObject({ status: 413, body: { message: 'Please upload an image of at most 65,535 pixels on each side.' } });
+});
+
+/** With the sides that it says, whatever it holds. */
+function aPngOf({ width, height }: { width: number; height: number }): Buffer {
+  const sizes = Buffer.alloc(13);
+  sizes.writeUInt32BE(width, 0);
+  sizes.writeUInt32BE(height, 4);
+  sizes.set([8, 0, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc((width + 1) * height));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', sizes),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
 
 test('5 MiB are fine for the size, more are not, and bodies end at 7 MiB', async () => {
   expect(await upload(dataUrl(Buffer.alloc(5 * 1024 * 1024)))).toMatchObject({ status: 415 });

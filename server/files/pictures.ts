@@ -2,8 +2,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { imageWidths } from '#contract/files.ts';
 import { imageLimits, imageTypes } from '#contract/image-limits.ts';
+import { mainLanguage } from '#contract/languages.ts';
 import { refuse } from '../http/refuse.ts';
 import { createTurns } from '../http/turns.ts';
+import { numberIn } from '../words/formats.ts';
 import { isDisguised } from './disguise.ts';
 
 /** `suffix` of the name tells the width; the largest has none. */
@@ -30,6 +32,10 @@ async function drawn(original: Buffer): Promise<Picture[]> {
   sharp.concurrency(1);
   const limits = { limitInputPixels: imageLimits.megapixels * 1_000_000, failOn: 'error' } as const;
   const { width, height } = await sharp(original, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
+  if (Math.max(width, height) > imageLimits.pixelsPerSide)
+    refuse('file.too_large', {
+      message: `Please upload an image of at most ${numberIn(mainLanguage, imageLimits.pixelsPerSide)} pixels on each side.`,
+    });
   if (width * height > limits.limitInputPixels)
     refuse('file.too_large', { message: `Please upload an image of at most ${imageLimits.megapixels} megapixels.` });
   const { data, info } = await sharp(original, limits)
