@@ -21,17 +21,22 @@ export function lightContract(): Plugin {
     load: { filter: { id: /\/contract\/(market|service|room|account)-routes\.ts$/ }, handler: bareRoutes },
     transform: {
       filter: { id: /\/(contract|web)\/[\w\-/.]+\.tsx?(\?plain)?$/ },
-      handler: (code, id) => (/\/contract\/[\w-]+\.ts(\?plain)?$/.test(id) ? withoutEffects(code) : withPlainImports(code)),
+      handler: async (code, id) => {
+        if (/\/contract\/[\w-]+\.ts$/.test(id)) return withoutEffects(code);
+        if (id.endsWith('?plain')) return withoutEffects(await withPlainImports(code, neighbourImport));
+        return { code: await withPlainImports(code, contractImport), map: null };
+      },
     },
   };
 }
 
 const contractImport = /import\s*\{([^}]*)\}\s*from\s*["']#contract\/([\w-]+)\.ts["'];?/g;
+/** From one file of the contract in another. */
+const neighbourImport = /import\s*\{([^}]*)\}\s*from\s*["']\.\/([\w-]+)\.ts["'];?/g;
 
-/** The imports of a file of the site, with constants and rules taken from the plain copies. */
-async function withPlainImports(code: string) {
-  const found = [...code.matchAll(contractImport)].filter(([, , file]) => !file?.endsWith('routes'));
-  if (found.length === 0) return null;
+/** A file of the site, or a plain copy, with the constants and rules that it imports taken from plain copies. */
+async function withPlainImports(code: string, contractImports: RegExp): Promise<string> {
+  const found = [...code.matchAll(contractImports)].filter(([, , file]) => !file?.endsWith('routes'));
   let changed = code;
   for (const [statement, names = '', file = ''] of found) {
     const path = join(import.meta.dirname, '../contract', `${file}.ts`);
@@ -49,7 +54,7 @@ async function withPlainImports(code: string) {
     );
     changed = changed.replace(statement, plain + rest);
   }
-  return { code: changed, map: null };
+  return changed;
 }
 
 /** A schema, or a record of them or of endpoints. */
