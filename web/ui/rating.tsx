@@ -1,8 +1,4 @@
-import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
-import { FieldError } from './field.tsx';
-
-const star = 'M10 1.6l2.5 5.2 5.7.8-4.1 4 1 5.7L10 14.6l-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
 
 /**
  * Stars with the figure and how many gave it; says so when nobody has.
@@ -31,40 +27,4 @@ export function Rating({ value, count, compact }: { value: number; count?: numbe
 function Stars({ value, of }: { value: number; of: number }) {
   const filled = `${(Math.max(0, Math.min(of, value)) / of) * 100}%`;
   return <span aria-hidden="true" className="stars" style={{ '--filled': filled, '--of': of }} />;
-}
-
-/**
- * Choosing one to five stars in a form.
- *
- * @example <RatingField legend="Your rating" {...register('rating')} />
- */
-export function RatingField({
-  legend,
-  error,
-  defaultStars,
-  ...input
-}: { legend: string; error?: string; /** Chosen at first. */ defaultStars?: number } & ComponentProps<'input'>) {
-  const t = useTranslations('ui.rating');
-  return (
-    <fieldset className="flex flex-col gap-1">
-      <legend className="font-semibold">{legend}</legend>
-      <span className="flex w-fit flex-row-reverse">
-        {[5, 4, 3, 2, 1].map((stars) => (
-          <label key={stars} className="star-choice">
-            <input
-              {...input}
-              type="radio"
-              value={stars}
-              defaultChecked={defaultStars === undefined ? undefined : defaultStars === stars}
-              aria-label={t('choose', { count: stars })}
-            />
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d={star} />
-            </svg>
-          </label>
-        ))}
-      </span>
-      <FieldError error={error} />
-    </fieldset>
-  );
 }

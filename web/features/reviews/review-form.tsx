@@ -7,7 +7,7 @@ import { ApiError } from '#web/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PhotoField } from '#web/ui/photo-field.tsx';
-import { RatingField } from '#web/ui/rating.tsx';
+import { RatingField } from '#web/ui/rating-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';

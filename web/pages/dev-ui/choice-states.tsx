@@ -6,7 +6,7 @@ import { Chip, ChipLink, Chips, RemovableChip } from '../../ui/chips.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { RatingField } from '../../ui/rating.tsx';
+import { RatingField } from '../../ui/rating-field.tsx';
 import { SwatchRadios } from '../../ui/swatch-radios.tsx';
 import { Specimen } from './specimen.tsx';
 
