@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { chunks } from './web/chunks.ts';
+import { chunkFileNames, chunks } from './web/chunks.ts';
 import { lightContract } from './web/light-contract.ts';
+import { fewPreloads } from './web/preloads.ts';
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), lightContract()],
+  plugins: [tailwindcss(), reactRouter(), lightContract(), fewPreloads()],
   resolve: {
     // Words are compiled when the server loads them, so the ICU parser never travels to the browser.
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
@@ -19,10 +20,9 @@ export default defineConfig(({ command }) => ({
   // What is built is what runs: without this it would ask the environment, and carry React's slow half for the other answer.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunks } } } } } },
   // Every browser that runs our code preloads modules by itself. What one page brings late, another may well bring at once.
   build: {
-    modulePreload: { polyfill: false },
     rolldownOptions: { treeshake: { propertyReadSideEffects: false }, checks: { ineffectiveDynamicImport: false } },
   },
 }));

@@ -31,6 +31,14 @@ export const chunks = [
   { name: (id: string, graph: Graph) => (part.test(id) ? sharedBy(pagesAbove(id, graph)) : null), debugName: 'parts' },
 ];
 
+/** Files that engineers look for in a browser's list. */
+const named = new Set(['framework', 'frame', 'live', 'shell', 'parts', 'service-parts', 'room-parts']);
+
+/** Those by their name, and the many small ones by their hash alone: names stand in every list of imports and hardly compress. */
+export function chunkFileNames({ name }: { name: string }): string {
+  return `assets/${named.has(name) ? '[name]-' : ''}[hash].js`;
+}
+
 /** What a frame imports: that of every page, what the market's and the service site's both need, or the market's alone. */
 function frameOf(id: string, graph: Graph): string | null {
   if (Object.values(entries).some((entry) => entry.test(id))) return null;
