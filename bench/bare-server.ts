@@ -67,7 +67,7 @@ async function list(sold: string, id: string): Promise<string> {
 async function productOf(id: number): Promise<string> {
   const { rows } = await pool.query<ProductDetailRow>(withValues(product, new Map([[someId, id]])));
   const [row] = rows;
-  return JSON.stringify(row && productDetailReply(row));
+  return JSON.stringify(row && (await productDetailReply(row, new Date())));
 }
 
 async function searchFor(q: string): Promise<string> {

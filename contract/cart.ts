@@ -4,7 +4,7 @@ import { get, post, put, remove } from './endpoint.ts';
 import { id, idInPath, instant, quantity, variantOptions } from './fields.ts';
 import type { RefusalRule } from './refusal.ts';
 import { shopKinds } from './shop-kinds.ts';
-import { pickupOffer } from './shops.ts';
+import { goodsArrival, pickupOffer } from './shops.ts';
 
 export const cartItem = z.object({
   id,
@@ -44,6 +44,8 @@ export const cartItem = z.object({
     pickup: z.nullable(pickupOffer),
     /** Whether the owner of the cart fetches what is in it from this shop. */
     isPickup: z.boolean(),
+    /** When goods arrive that are sent; null of dishes and visits. */
+    arrival: z.nullable(goodsArrival),
     /** For kitchens: whether they take orders now. Always true elsewhere. */
     isOpen: z.boolean(),
     /** When a closed kitchen opens again: civil "YYYY-MM-DD HH:MM", or "HH:MM" at the end of a pause. */

@@ -74,6 +74,8 @@ export const shopOrder = z.object({
   /** Until when a kitchen has to accept, and when its order is promised at the door. */
   acceptBy: z.nullable(instant),
   promisedAt: z.nullable(instant),
+  /** Between which civil days goods that are sent were said to arrive, and whether that is over while they have not. */
+  arrival: z.nullable(z.object({ from: z.string(), to: z.string(), isLate: z.boolean() })),
   /** What the shopper asked this shop to mind. */
   note: z.nullable(z.string()),
   carrier: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { shopKinds } from './shop-kinds.ts';
 import { awningColours, createShopBody, shop } from './shops.ts';
 import { isCivilDate } from './time.ts';
 
-export const settingSections = ['profile', 'contact', 'hours', 'delivery', 'pickup', 'policies', 'payout', 'notices'] as const;
+export const settingSections = ['profile', 'contact', 'hours', 'delivery', 'sending', 'pickup', 'policies', 'payout', 'notices'] as const;
 export type SettingSection = (typeof settingSections)[number];
 
 /** What a shop's people may be told by e-mail. */
@@ -46,6 +46,21 @@ const deliveryTimes = {
   rideToMinutes: minutes(240),
   fee: amount(),
   minimum: amount(),
+};
+
+const days = (least: number) => {
+  const message = `Enter between ${least} and 60 days`;
+  return z.int(message).check(z.minimum(least, message), z.maximum(60, message));
+};
+
+/** In working days. */
+const sendingTimes = {
+  /** From the order to the parcel. */
+  makingFromDays: days(0),
+  makingToDays: days(0),
+  /** From the shop to the door. */
+  sendingFromDays: days(1),
+  sendingToDays: days(1),
 };
 
 const pickup = {
@@ -102,6 +117,16 @@ export const changeDeliveryBody = z.object({ version, ...deliveryTimes }).check(
     path: ['rideToMinutes'],
   }),
 );
+export const changeSendingBody = z.object({ version, ...sendingTimes }).check(
+  z.refine((times) => times.makingToDays >= times.makingFromDays, {
+    message: 'Enter at least as many days as the first figure',
+    path: ['makingToDays'],
+  }),
+  z.refine((times) => times.sendingToDays >= times.sendingFromDays, {
+    message: 'Enter at least as many days as the first figure',
+    path: ['sendingToDays'],
+  }),
+);
 export const changePickupBody = z.object({ version, ...pickup }).check(
   z.refine(({ isOffered, address }) => !isOffered || address.length >= 5, {
     message: 'Please say where shoppers find you',
@@ -154,6 +179,8 @@ export const shopSettings = z.object({
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   /** Of kitchens. */
   delivery: z.nullable(z.object({ version, ...deliveryTimes })),
+  /** Of shops of goods. */
+  sending: z.nullable(z.object({ version, ...sendingTimes })),
   /** Of shops whose things can be fetched: all but services. */
   pickup: z.nullable(z.object({ version, ...pickup })),
   policies: z.object({ version, policy: z.string() }),
@@ -224,6 +251,11 @@ export const shopSettingsRoutes = {
     ...parts,
     body: changeDeliveryBody,
     summary: 'Change how long a kitchen takes and what delivery costs',
+  }),
+  changeSending: put('/api/shops/:id/sending', 'signed-in', {
+    ...parts,
+    body: changeSendingBody,
+    summary: 'Change in how many working days a shop makes and sends its goods',
   }),
   changePickup: put('/api/shops/:id/pickup', 'signed-in', {
     ...parts,

@@ -39,6 +39,7 @@ type Demo = {
   people: Array<DemoPerson & { id: number }>;
   items: PlacedItem[];
   plan: DemoOrder[];
+  holidays: Record<string, string>;
   commissionBasisPoints: number;
 };
 
@@ -102,7 +103,7 @@ async function hasPeople(db: Database): Promise<boolean> {
 
 async function demoAsOf(now: Date, commissionBasisPoints: number): Promise<Demo> {
   const today = civilTime(now, zone).date;
-  const holidays = await holidaysOf(zone, addDays(today, -200), addDays(today, 60));
+  const holidays = await holidaysOf(zone, addDays(today, -500), addDays(today, 120));
   const regulars = demoRegulars.map(({ username }) => username);
   const plan = [
     ...demoOrders(demoPeople, demoShops),
@@ -116,6 +117,7 @@ async function demoAsOf(now: Date, commissionBasisPoints: number): Promise<Demo>
     people: [...demoPeople, ...demoRegulars].map((person, index) => ({ ...person, id: index + 1 })),
     items: placeItems([...demoShops, pendingShop]),
     plan: plan.toSorted((a, b) => b.daysAgo - a.daysAgo || a.minuteOfDay - b.minuteOfDay),
+    holidays,
     commissionBasisPoints,
   };
 }
@@ -199,12 +201,13 @@ function firstSold(plan: readonly DemoOrder[]): Map<string, number> {
   return days;
 }
 
-async function seedOrders(tx: Database, { people, items, plan, now, commissionBasisPoints }: Demo): Promise<void> {
+async function seedOrders(tx: Database, { people, items, plan, holidays, now, commissionBasisPoints }: Demo): Promise<void> {
   const orders = placeOrders(plan, {
     people: new Map(people.map((person) => [person.username, person])),
     shops: new Map(demoShops.map((shop, index) => [shop.slug, { ...shop, id: index + 1 }])),
     items: new Map(items.map((placed) => [placed.item.slug, placed])),
     commissionBasisPoints,
+    holidays,
     now,
   });
   for (const [table, rows] of Object.entries(orderRows(orders, monthlyPayouts(orders, now)))) await insertTogether(tx, table, rows);

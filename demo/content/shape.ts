@@ -71,6 +71,8 @@ export type DemoShop = {
   hours?: DemoHours;
   /** Minutes and cents; food only. */
   delivery?: { prepMinutes: [number, number]; fee: number; minimum?: number };
+  /** Working days to make and to post; goods only. Absent: as shops are that set nothing. */
+  days?: { making: [number, number]; sending: [number, number] };
   /** Where shoppers may fetch what they order. */
   pickup?: { address: string; note: string; minutes: number };
   items: DemoItem[];

@@ -11,8 +11,12 @@ const dayMs = 86_400_000;
 /** From the kitchen to the door. */
 const ride = { fromMinutes: 15, toMinutes: 20 };
 
+/** As the columns have it of a shop that sets nothing. */
+export const usualDays: NonNullable<DemoShop['days']> = { making: [1, 2], sending: [2, 3] };
+
 export function shopRow(shop: DemoShop, at: { id: number; ownerId: number; isApproved: boolean; createdAt: Date }): Row {
   const week = [0, 1, 2, 3, 4, 5, 6].map((day) => Object.entries(shop.hours ?? {}).find(([name]) => name === String(day))?.[1] ?? []);
+  const { making, sending } = shop.days ?? usualDays;
   const [prepFrom, prepTo] = shop.delivery?.prepMinutes ?? [15, 25];
   return {
     id: at.id,
@@ -39,6 +43,10 @@ export function shopRow(shop: DemoShop, at: { id: number; ownerId: number; isApp
     delivery_to_minutes: prepTo + ride.toMinutes,
     delivery_fee: shop.delivery?.fee ?? 500,
     delivery_minimum: shop.delivery?.minimum ?? 0,
+    making_from_days: making[0],
+    making_to_days: making[1],
+    sending_from_days: sending[0],
+    sending_to_days: sending[1],
     offers_pickup: shop.pickup !== undefined,
     pickup_address: shop.pickup?.address ?? '',
     pickup_note: shop.pickup?.note ?? '',

@@ -59,6 +59,8 @@ function partRow(order: PlacedOrder, part: PlacedPart): Row {
     delivered_at: reachedAt(changes, 'delivered'),
     kitchen_step: part.kitchenStep,
     promised_at: part.promisedAt?.toISOString() ?? null,
+    arrives_from: part.arrival?.from ?? null,
+    arrives_to: part.arrival?.to ?? null,
     note: part.note,
     pickup_address: part.pickup?.address ?? null,
     pickup_note: part.pickup?.note ?? null,

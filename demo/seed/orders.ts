@@ -1,4 +1,5 @@
 /** Rows of the demo's orders: parts, lines, changes and what became of their payments. */
+import { type Arrival, arrivalOf } from '#contract/arrival.ts';
 import { cartTotals, usualShippingRule, visitLine } from '#contract/cart-totals.ts';
 import { stockKey } from '#contract/options.ts';
 import { basisPointsOf, type Minor, sum } from '#contract/money.ts';
@@ -7,7 +8,7 @@ import { diceOf } from '../content/dice.ts';
 import { placedAt, type DemoOrder, type DemoOrderPart } from '../content/orders.ts';
 import type { DemoPerson, DemoReview, DemoShop } from '../content/shape.ts';
 import { itemPicture } from '../pictures/urls.ts';
-import { type PlacedItem, stockOf } from './goods.ts';
+import { type PlacedItem, stockOf, usualDays } from './goods.ts';
 
 export type Shelves = {
   people: Map<string, DemoPerson & { id: number }>;
@@ -15,6 +16,8 @@ export type Shelves = {
   items: Map<string, PlacedItem>;
   commissionBasisPoints: number;
   now: Date;
+  /** By civil date. */
+  holidays: Record<string, string>;
 };
 
 export type PlacedLine = {
@@ -42,6 +45,8 @@ export type PlacedPart = {
   kitchenStep: DemoOrderPart['kitchenStep'] | null;
   /** Of kitchens, and of what is fetched. */
   promisedAt: Date | null;
+  /** Of goods that are sent. */
+  arrival: Arrival | null;
   note: string | null;
   pickup: DemoShop['pickup'] | null;
   tracking: DemoOrderPart['tracking'] | null;
@@ -104,6 +109,7 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
           : isFood
             ? new Date(at.getTime() + ((known(shelves.shops, part.shop).delivery?.prepMinutes[1] ?? 25) + 20) * minuteMs)
             : null,
+        arrival: pickup || part.visit ? null : arrivalFrom(known(shelves.shops, part.shop), at, shelves.holidays),
         note: part.note ?? null,
         pickup,
         tracking: part.tracking ?? null,
@@ -125,6 +131,12 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
       status,
     };
   });
+}
+
+function arrivalFrom({ kind, days }: DemoShop, at: Date, holidays: Shelves['holidays']): Arrival | null {
+  if (kind !== 'product') return null;
+  const { making, sending } = days ?? usualDays;
+  return arrivalOf({ fromDays: making[0] + sending[0], toDays: making[1] + sending[1] }, { zone: 'Asia/Singapore', holidays }, at);
 }
 
 function known<Value>(map: Map<string, Value>, name: string): Value {

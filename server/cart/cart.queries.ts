@@ -4,7 +4,7 @@ import type { ShopKind } from '#contract/shop-kinds.ts';
 import { cartLimits } from '#contract/cart-totals.ts';
 import type { PickupOffer } from '#contract/shops.ts';
 import { type Database, sql } from '../db/database.ts';
-import { pickupColumn } from '../shops/shops.ts';
+import { type GoodsDays, goodsDaysColumn, pickupColumn } from '../shops/shops.ts';
 
 type Options = Record<string, string>;
 
@@ -35,6 +35,7 @@ export type CartRow = {
   deliveryMinimum: number;
   pickup: PickupOffer | null;
   isPickup: boolean;
+  goodsDays: GoodsDays | null;
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
   pausedUntil: Date | null;
@@ -50,7 +51,7 @@ export function linesOf(db: Database, owner: string): Promise<CartRow[]> {
       s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
       s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum", ${pickupColumn} as pickup,
       s.offers_pickup and exists (select from cart_pickups chosen where chosen.owner = c.owner and chosen.shop_id = s.id) as "isPickup",
-      s.time_zone as "timeZone", s.opening_hours as "openingHours", s.paused_until as "pausedUntil"
+      ${goodsDaysColumn} as "goodsDays", s.time_zone as "timeZone", s.opening_hours as "openingHours", s.paused_until as "pausedUntil"
     from cart_lines c
       join products p on p.id = c.product_id
       join shops s on s.id = p.shop_id

@@ -8,6 +8,7 @@ import { type Ctx, requireOwner } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Tasks } from '../jobs/jobs.ts';
+import { arrivalAt } from '../shops/shops.ts';
 import * as queries from './cart.queries.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -25,7 +26,7 @@ export async function cartItems(ctx: Ctx, { userId }: CartOf): Promise<CartItem[
   requireOwnCart(ctx, userId);
   if (ctx.viewer.owner === null) return [];
   const rows = await queries.linesOf(ctx.db, ctx.viewer.owner);
-  return rows.map((row) => cartItemReply(ctx, row));
+  return Promise.all(rows.map((row) => cartItemReply(ctx, row)));
 }
 
 /**
@@ -133,7 +134,7 @@ function requireOwnCart(ctx: Ctx, userId: number | 'me'): void {
   if (userId !== 'me' && userId !== ctx.viewer.userId) refuse('cart.not_yours');
 }
 
-function cartItemReply(ctx: Ctx, row: queries.CartRow): CartItem {
+async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> {
   const opening = row.kind === 'food' ? openingOf(row, ctx.now) : undefined;
   return {
     id: row.id,
@@ -166,6 +167,7 @@ function cartItemReply(ctx: Ctx, row: queries.CartRow): CartItem {
       deliveryMinimum: row.kind === 'food' ? toMajor(row.deliveryMinimum) : 0,
       pickup: row.pickup,
       isPickup: row.isPickup,
+      arrival: await arrivalAt(row.goodsDays, ctx.now),
       isOpen: opening === undefined || opening.state === 'open',
       opensAt: opening === undefined ? null : opensAt(opening),
     },

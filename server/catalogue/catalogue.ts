@@ -38,7 +38,7 @@ export async function getProduct(ctx: Ctx, { id }: { id: number }): Promise<Prod
       ? sql`p.is_listed`
       : sql`(p.is_listed or (p.status <> 'removed' and ${managedShop(ctx.viewer, 'catalogue')}))`;
   const row = await queries.productDetail(ctx.db, id, visible);
-  return row ? productDetailReply(row) : refuse('product.not_found');
+  return row ? productDetailReply(row, ctx.now) : refuse('product.not_found');
 }
 
 /** What admins picked for the front page, the latest first, and goods on sale, best-selling first. */

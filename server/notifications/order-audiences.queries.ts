@@ -23,6 +23,7 @@ export const orderAudiences: Audiences<Tellings> = {
           lines: linesOf(sql`bought.shop_order_id = any(array(select id from shop_orders where order_id = o.id))`, money),
           shipping: money(sql`o.shipping_fee`),
           pickup: fetchedAt(sql`part.order_id = o.id`),
+          arrival: arrivalOf(sql`part.order_id = o.id`),
         },
         path: sql`'/order/' || o.id`,
         from: sql`from orders o where o.id = ${orderId}`,
@@ -37,10 +38,12 @@ export const orderAudiences: Audiences<Tellings> = {
           lines: linesOf(sql`bought.shop_order_id = part.id`, money),
           shipping: money(sql`part.shipping_fee`),
           pickup: sql`coalesce(part.pickup_address, 'none')`,
+          arrival: arrivalOf(sql`part.id = mine.id`),
         },
         mails: shopMails('orders'),
         path: sql`'/order/' || o.id`,
         from: sql`from orders o join shop_orders part on part.order_id = o.id join shops s on s.id = part.shop_id
+          cross join lateral (select part.id) mine
           cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where o.id = ${orderId}`,
       }),
     ),
@@ -123,6 +126,13 @@ function fetchedAt(parts: Sql): Sql {
   return sql`coalesce((
     select string_agg(s.name || ', ' || part.pickup_address, '; ' order by part.id)
     from shop_orders part join shops s on s.id = part.shop_id where ${parts} and part.pickup_address is not null), 'none')`;
+}
+
+/** Between which days goods arrive, a line for each shop that sends some; `none` too while nobody has paid. Read by `arrivalIn`. */
+function arrivalOf(parts: Sql): Sql {
+  return sql`case when o.payment_status <> 'paid' then 'none' else coalesce((
+    select string_agg(to_char(part.arrives_from, 'YYYY-MM-DD/') || to_char(part.arrives_to, 'YYYY-MM-DD ') || s.name, chr(10) order by part.id)
+    from shop_orders part join shops s on s.id = part.shop_id where ${parts} and part.arrives_to is not null), 'none') end`;
 }
 
 function shopsOf(parts: Sql): Sql {

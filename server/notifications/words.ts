@@ -1,6 +1,7 @@
 /** The words of notices, for the bell and for mails alike. */
 import type { Language } from '#contract/languages.ts';
 import type { NoticeKind } from '#contract/notifications.ts';
+import { arrivalIn } from './arrival-words.ts';
 import { dateIn } from '../words/formats.ts';
 import { noticesIn } from '../words/notices.ts';
 
@@ -17,7 +18,7 @@ export async function noticeWords(language: Language) {
   /** Each kind's facts are written with its audience and read by its words; a test holds one against the other. */
   const loose = t as unknown as (key: string, facts: Facts) => string;
   const ofKind = (kind: NoticeKind, known: Facts): Wording => {
-    const facts = { ...addedLater, ...readable(language, known) };
+    const facts = { ...addedLater, ...readable(language, known), arrival: arrivalIn(language, t, String(known.arrival ?? '')) };
     return {
       title: oneLine(loose(`kinds.${kind}.title`, facts)),
       text: loose(`kinds.${kind}.text`, facts),

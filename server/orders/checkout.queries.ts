@@ -9,6 +9,7 @@ import { acceptMinutes } from '#contract/order-status.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { type HeldPayment, paymentKept } from '../payments/payments.ts';
+import { type GoodsDays, goodsDaysColumn } from '../shops/shops.ts';
 import { type BasketLine, type PricedOrder, takings, wantedAtOnce } from './checkout.ts';
 import type { LineRow } from './order-reply.ts';
 
@@ -18,7 +19,7 @@ export type Basket = {
   /** The order that this request made when it came before. */
   earlier: { id: number; isSame: boolean } | null;
   shopper: { fullName: string; email: string };
-  lines: BasketLine[];
+  lines: Array<Omit<BasketLine, 'arrival'> & { goodsDays: GoodsDays | null }>;
   /** Visits in the cart, whether or not they are still held. */
   visits: VisitToBook[];
 };
@@ -55,7 +56,7 @@ export async function readBasket(tx: Database, { userId, key, hash, input }: Che
         'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'timeZone', s.time_zone,
         'deliveryMinutes', s.delivery_to_minutes + ${busyMinutes},
         'pickup', case when s.offers_pickup then json_build_object('address', s.pickup_address, 'note', s.pickup_note, 'minutes', s.pickup_minutes + ${busyMinutes}) end,
-        'openingHours', case when s.kind = 'food' then s.opening_hours end, 'pausedUntil', s.paused_until
+        'openingHours', case when s.kind = 'food' then s.opening_hours end, 'pausedUntil', s.paused_until, 'goodsDays', ${goodsDaysColumn}
       ) order by w.cart_line_id), '[]')
       from wanted w
         join products p on p.id = w.product_id
@@ -129,15 +130,16 @@ function orderWritten({ userId, key, hash, input, number, contact, priced, payme
       returning id, created_at
     )`,
     sql`parts as (
-      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, commission, note, accept_by, promised_at, wanted_at, accept_from, pickup_address,
-        pickup_note, counted)
+      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, commission, note, accept_by, promised_at, wanted_at, accept_from, arrives_from, arrives_to,
+        pickup_address, pickup_note, counted)
       select placed.id, part."shopId", part.subtotal, part."shippingFee", part.commission, part.note,
         case when ${payment !== null} and part."isFood" then greatest(placed.created_at, (part.later ->> 'opensAt')::timestamptz) + ${acceptMinutes} * interval '1 minute' end,
         coalesce((part.later ->> 'at')::timestamptz, placed.created_at + part."promisedMinutes" * interval '1 minute'),
-        (part.later ->> 'at')::timestamptz, (part.later ->> 'opensAt')::timestamptz, part.pickup ->> 'address', part.pickup ->> 'note', false
+        (part.later ->> 'at')::timestamptz, (part.later ->> 'opensAt')::timestamptz,
+        (part.arrival ->> 'from')::date, (part.arrival ->> 'to')::date, part.pickup ->> 'address', part.pickup ->> 'note', false
       from placed, jsonb_to_recordset(${JSON.stringify(priced.parts)}::jsonb)
         as part ("shopId" integer, subtotal integer, "shippingFee" integer, commission integer, "isFood" boolean, "promisedMinutes" integer,
-          later jsonb, note text, pickup jsonb)
+          later jsonb, arrival jsonb, note text, pickup jsonb)
       returning id, order_id, shop_id, subtotal, shipping_fee, commission, accept_by, promised_at
     )`,
     sql`changes as (

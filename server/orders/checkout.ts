@@ -1,4 +1,5 @@
 /** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
+import type { Arrival } from '#contract/arrival.ts';
 import { type CartTotals, cartTotals, shippingRuleOf, visitLine } from '#contract/cart-totals.ts';
 import { stockKey } from '#contract/options.ts';
 import { type OpeningHours, openState } from '#contract/hours.ts';
@@ -41,6 +42,8 @@ export type BasketLine = {
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'> | null;
   pausedUntil: string | null;
+  /** Of goods: when they are there if they are sent. */
+  arrival: Arrival | null;
 };
 
 /** A shop's part; amounts in minor units, the commission frozen at today's rate. */
@@ -53,6 +56,8 @@ export type PricedPart = {
   commission: Minor;
   /** When a kitchen is at the door, or what is fetched is ready, in minutes from now; null for parcels. */
   promisedMinutes: number | null;
+  /** Of goods that are sent: between which days they arrive. */
+  arrival: Arrival | null;
   /** Of a kitchen that is closed: for when the shopper wants it instead. */
   later: LaterTime | null;
   /** Where the shopper fetches it; null is delivered. */
@@ -154,6 +159,7 @@ function pricedPart(ctx: CheckoutCtx, basket: ShopBasket): PricedPart {
     shippingFee: totals.fee,
     commission: basisPointsOf(totals.subtotal, rate),
     promisedMinutes: pickup ? pickup.minutes : line.kind === 'food' ? line.deliveryMinutes : null,
+    arrival: pickup ? null : line.arrival,
     later: wantedLater(ctx, { line, pickup, later: input.order.later }),
     pickup,
     note: input.order.notes?.find(({ shopId }) => shopId === line.shopId)?.text ?? null,
@@ -185,6 +191,7 @@ function visitPart({ config }: CheckoutCtx, { input, visits, totals }: ShopBaske
     shippingFee: 0,
     commission: basisPointsOf(totals.subtotal, commissionBasisPoints ?? config.platform.commissionBasisPoints),
     promisedMinutes: null,
+    arrival: null,
     later: null,
     pickup: null,
     note: input.order.notes?.find((note) => note.shopId === shopId)?.text ?? null,

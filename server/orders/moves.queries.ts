@@ -1,4 +1,5 @@
 /** SQL that moves parts of an order; all inside a transaction that began with `lockedParts`. */
+import type { Arrival } from '#contract/arrival.ts';
 import { acceptMinutes, type DeclineCode, type KitchenStep, type OrderStatus } from '#contract/order-status.ts';
 import type { Tracking } from '#contract/orders.ts';
 import type { PaymentStatus } from '#contract/payment-methods.ts';
@@ -6,6 +7,7 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { tellSql } from '../notices/tell.ts';
 import { type HeldPayment, paymentKept, refundsKept } from '../payments/payments.ts';
+import { type GoodsDays, goodsDaysColumn } from '../shops/shops.ts';
 import { busyMinutes, declineLater } from './checkout.queries.ts';
 import { isUndecided } from './held-back.queries.ts';
 
@@ -190,8 +192,18 @@ export function refundBooked(key: string, job: Sql = sql``): Sql {
     select ${job} ${told} from refunded_payments p`;
 }
 
+/** The parts of which goods are sent, with what decides when those arrive. */
+export function partsSent(tx: Database, ids: number[]): Promise<Array<{ id: number; goodsDays: GoodsDays | null }>> {
+  return tx.rows(sql`
+    select part.id, ${goodsDaysColumn} as "goodsDays" from shop_orders part join shops s on s.id = part.shop_id
+    where part.id = any(${ids}::integer[]) and part.arrives_to is not null`);
+}
+
+export type PartArrival = { id: number } & Partial<Arrival>;
+type PaidParts = { orderId: number; ids: number[]; arrivals: PartArrival[] };
+
 /** Keeps a payment for parts of an order, which is paid from now on. */
-export async function keepPayment(tx: Database, orderId: number, ids: number[], payment: HeldPayment): Promise<void> {
+export async function keepPayment(tx: Database, { orderId, ids, arrivals }: PaidParts, payment: HeldPayment): Promise<void> {
   await tx.run(sql`
     with parts as (
       select order_id, shop_id, subtotal, shipping_fee, commission from shop_orders where order_id = ${orderId} and id = any(${ids}::integer[])
@@ -205,6 +217,10 @@ export async function keepPayment(tx: Database, orderId: number, ids: number[], 
       where part.order_id = ${orderId} and part.id = any(${ids}::integer[]) and part.status = 'pending' and s.id = part.shop_id
         and (s.kind = 'food' or part.pickup_address is not null)
       returning part.id, part.order_id, part.accept_by
+    ), arrivals as (
+      update shop_orders part set arrives_from = one."from", arrives_to = one."to"
+      from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as one (id integer, "from" date, "to" date)
+      where part.id = one.id and part.order_id = ${orderId} and part.status = 'pending'
     )
     select ${jobSql('orders.paid', sql`json_build_object('orderId', paid.id)`)}, (select count(${declineLater}) from clocks where accept_by is not null) from paid`);
 }

@@ -18,6 +18,7 @@ export type PartRow = {
   kitchenStep: KitchenStep | null;
   acceptBy: string | null;
   promisedAt: string | null;
+  arrival: ShopOrder['arrival'];
   note: string | null;
   carrier: string | null;
   trackingNumber: string | null;

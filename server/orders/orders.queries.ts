@@ -19,6 +19,8 @@ export const partsAndLines: Sql = sql`
       'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'isFood', h.kind = 'food', 'status', s.status,
       'people', (select json_agg(p.user_id) from shop_people p where p.shop_id = s.shop_id and p.role = any(${rolesThatMay('orders')})),
       'kitchenStep', s.kitchen_step, 'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'note', s.note,
+      'arrival', case when s.arrives_to is not null then json_build_object('from', s.arrives_from, 'to', s.arrives_to,
+        'isLate', s.status in ('pending', 'processing', 'shipped') and s.arrives_to < (now() at time zone h.time_zone)::date) end,
       'carrier', s.carrier, 'trackingNumber', s.tracking_number,
       'pickup', case when s.pickup_address is not null then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
       'visit', ${visitOfPart},

@@ -39,7 +39,7 @@ export function orderTasks(parts: Pick<Ctx, 'db' | 'events'> & { configNow(): Co
       },
     },
     'orders.paid': { run: ({ orderId }) => capture(orderId) },
-    'orders.settle_payment': { run: (arrived) => settleArrived({ db, events }, arrived) },
+    'orders.settle_payment': { run: (arrived) => settleArrived({ db, events, now: new Date() }, arrived) },
     'orders.payment_lost': {
       run: async ({ orderId, payment }) => {
         await cancelLost({ db, events, now: new Date() }, orderId);

@@ -6,6 +6,7 @@ import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal, refuse } from '../http/refuse.ts';
 import { type HeldPayment, holdPayment, isPaidBy, isPaymentTaken, letGo } from '../payments/payments.ts';
+import { daysOfArrival } from './days-of-arrival.ts';
 import * as queries from './moves.queries.ts';
 import type { OrderRow } from './order-reply.ts';
 import { getOrder } from './orders.ts';
@@ -44,14 +45,14 @@ export async function payOrder(ctx: Ctx, { id, paymentMethod: method, paymentTok
  * cancelled, paid or of another sum by now, is let go. Fine to repeat.
  */
 export async function settleArrived(
-  { db, events }: Pick<Ctx, 'db' | 'events'>,
+  { db, events, now }: Pick<Ctx, 'db' | 'events' | 'now'>,
   { orderId: id, payment }: { orderId: number; payment: HeldPayment },
 ): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       const due = (await queries.lockedParts(tx, id)).filter((part) => part.status !== 'cancelled');
       if (due.length === 0 || owed(due) !== payment.amount) refuse('order.total_changed');
-      await settle({ events }, tx, { id, dueIds: due.map((part) => part.id), payment });
+      await settle({ events, now }, tx, { id, dueIds: due.map((part) => part.id), payment });
     });
   } catch (error) {
     if (!(error instanceof Refusal) && !isPaymentTaken(error)) throw error;
@@ -72,11 +73,11 @@ async function ownOrder(ctx: Ctx, id: number): Promise<OrderRow> {
 
 type Settlement = { id: number; dueIds: number[]; payment: HeldPayment };
 
-async function settle({ events }: Pick<Ctx, 'events'>, tx: Database, { id, dueIds, payment }: Settlement): Promise<void> {
+async function settle({ events, now }: Pick<Ctx, 'events' | 'now'>, tx: Database, { id, dueIds, payment }: Settlement): Promise<void> {
   const parts = await queries.lockedParts(tx, id);
   if (parts.some((part) => part.paymentStatus === 'paid' || part.paymentStatus === 'refunded')) refuse('payment.already_paid');
   if (parts.some((part) => part.status !== 'cancelled' && !dueIds.includes(part.id))) refuse('order.total_changed');
-  await queries.keepPayment(tx, id, dueIds, payment);
+  await queries.keepPayment(tx, { orderId: id, ids: dueIds, arrivals: await arrivalsOf(tx, dueIds, now) }, payment);
   const late = parts.filter((part) => part.status === 'cancelled' && dueIds.includes(part.id));
   if (late.length > 0)
     await queries.refundParts(
@@ -85,4 +86,10 @@ async function settle({ events }: Pick<Ctx, 'events'>, tx: Database, { id, dueId
       late.map((part) => part.id),
     );
   await events.publish(tx, 'orders.changed', { orderId: id, userId: parts[0]?.userId ?? 0, shopIds: parts.map((part) => part.shopId) });
+}
+
+/** A shop begins once it is paid, so that its days count from then. */
+async function arrivalsOf(tx: Database, partIds: number[], now: Date): Promise<queries.PartArrival[]> {
+  const sent = await queries.partsSent(tx, partIds);
+  return Promise.all(sent.map(async ({ id, goodsDays }) => ({ id, ...(await daysOfArrival(goodsDays, now)) })));
 }

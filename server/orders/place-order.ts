@@ -6,7 +6,8 @@ import { type Ctx, requireUser } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { type HeldPayment, holdPayment, isPaymentTaken, letGo } from '../payments/payments.ts';
-import { takings, type PricedOrder, pricedOrder } from './checkout.ts';
+import { type BasketLine, takings, type PricedOrder, pricedOrder } from './checkout.ts';
+import { daysOfArrival } from './days-of-arrival.ts';
 import { alternativesOf, bookVisit } from '../bookings/bookings.ts';
 import {
   type Basket,
@@ -71,7 +72,7 @@ async function orderOfBasket(ctx: Ctx, tx: Database, request: CheckoutRequest, p
   const basket = (await readBasket(tx, request, ctx.now)) ?? refuse('viewer.not_signed_in');
   if (basket.earlier) return replay(tx, userId, basket.earlier);
   if (input.order.buyNow && basket.lines.length < input.items.length) refuse('product.not_found');
-  const priced = pricedOrder(ctx, input, basket);
+  const priced = pricedOrder(ctx, input, { ...basket, lines: await arriving(basket.lines, ctx.now) });
   await requireHeld(ctx, tx, basket.visits);
   const { fullName, email, phone } = { phone: null, ...basket.shopper, ...input.order.contact };
   const order: NewOrder = { ...request, number: orderNumber(ctx.now), contact: { fullName, email, phone }, priced, payment };
@@ -81,6 +82,11 @@ async function orderOfBasket(ctx: Ctx, tx: Database, request: CheckoutRequest, p
   await bookVisits(ctx, tx, priced, written);
   const whole = (await orderSeenBy(tx, written.id, { userId, isAdmin: false })) ?? refuse('order.not_found');
   return { order: orderReply(whole), isReplay: false };
+}
+
+/** The lines with the days on which those that are sent arrive. */
+function arriving(lines: Basket['lines'], now: Date): Promise<BasketLine[]> {
+  return Promise.all(lines.map(async ({ goodsDays, ...line }) => ({ ...line, arrival: await daysOfArrival(goodsDays, now) })));
 }
 
 /** What was held too long is offered anew; nothing is placed, and the cart stays as it is. */
@@ -134,11 +140,12 @@ function rowOf({ input, userId, number, contact, priced, payment }: NewOrder, { 
 function partRow(priced: PricedOrder, written: WrittenPart, at: Date): PartRow {
   const part = priced.parts.find((one) => one.shopId === written.shopId);
   if (!part) throw new Error('a part was written that was not priced');
-  const { commission: _, promisedMinutes: __, later: ___, pickup, ...told } = part;
+  const { commission: _, promisedMinutes: __, later: ___, pickup, arrival, ...told } = part;
   return {
     ...told,
     ...written,
     pickup: pickup && { address: pickup.address, note: pickup.note },
+    arrival: arrival && { ...arrival, isLate: false },
     status: 'pending',
     kitchenStep: null,
     visit: null,

@@ -34,6 +34,10 @@ export type SettingsRow = Pick<
   toMinutes: number;
   deliveryFee: number;
   deliveryMinimum: number;
+  makingFromDays: number;
+  makingToDays: number;
+  sendingFromDays: number;
+  sendingToDays: number;
   offersPickup: boolean;
   pickupAddress: string;
   pickupNote: string;
@@ -57,7 +61,8 @@ export function settingsOf(db: Database, shopId: number, seesMoney: Sql): Promis
       s.colour_one as "colourOne", s.colour_two as "colourTwo", s.business_registration as "businessRegistration",
       s.opening_hours as "openingHours", s.preparation_from_minutes as "preparationFrom", s.preparation_to_minutes as "preparationTo",
       s.delivery_from_minutes as "fromMinutes", s.delivery_to_minutes as "toMinutes", s.delivery_fee as "deliveryFee",
-      s.delivery_minimum as "deliveryMinimum", s.offers_pickup as "offersPickup", s.pickup_address as "pickupAddress",
+      s.delivery_minimum as "deliveryMinimum", s.making_from_days as "makingFromDays", s.making_to_days as "makingToDays",
+      s.sending_from_days as "sendingFromDays", s.sending_to_days as "sendingToDays", s.offers_pickup as "offersPickup", s.pickup_address as "pickupAddress",
       s.pickup_note as "pickupNote", s.pickup_minutes as "pickupMinutes", s.notices, s.paused_until as "pausedUntil", ${seesMoney} as "seesMoney",
       case when ${seesMoney} then
         (select json_build_object('bankName', bank_name, 'accountHolder', account_holder, 'numberEnd', number_end)

@@ -16,6 +16,7 @@ export function shopSettingsRoutes(serve: Serve, { changeHours = settings.change
   serve(routes.changeContact, (ctx, { params, body }) => settings.changeContact(ctx, { ...body, ...params }));
   serve(routes.changeHours, (ctx, { params, body }) => changeHours(ctx, { ...body, ...params }));
   serve(routes.changeDelivery, (ctx, { params, body }) => settings.changeDelivery(ctx, { ...body, ...params }));
+  serve(routes.changeSending, (ctx, { params, body }) => settings.changeSending(ctx, { ...body, ...params }));
   serve(routes.changePickup, (ctx, { params, body }) => settings.changePickup(ctx, { ...body, ...params }));
   serve(routes.changePolicies, (ctx, { params, body }) => settings.changePolicies(ctx, { ...body, ...params }));
   serve(routes.changePayout, (ctx, { params, body }) => settings.changePayout(ctx, { ...body, ...params }));

@@ -41,6 +41,8 @@ const bodies = {
   '/payout': { bankName: 'Straits Bank', accountHolder: 'Satay Lane LLP', accountNumber: '012-345678-9' },
   '/notices': { orders: true, reviews: false },
 } as const;
+/** Of shops of goods, which the shop of these tests is not. */
+const sending = { makingFromDays: 1, makingToDays: 3, sendingFromDays: 2, sendingToDays: 4 };
 const sections = Object.keys(bodies) as Array<keyof typeof bodies>;
 const sectionOf = (path: keyof typeof bodies) => (path === '' ? 'profile' : (path.slice(1) as 'contact'));
 
@@ -242,11 +244,16 @@ test.each([
   ],
   ['/delivery', { ...bodies['/delivery'], preparationToMinutes: 5 }, 'Enter at least as many minutes as the first figure'],
   ['/delivery', { ...bodies['/delivery'], fee: -1 }, 'Enter an amount with at most two decimals'],
+  ['/sending', { ...sending, makingToDays: 0 }, 'Enter at least as many days as the first figure'],
+  ['/sending', { ...sending, sendingToDays: 1 }, 'Enter at least as many days as the first figure'],
+  ['/sending', { ...sending, sendingFromDays: 0 }, 'Enter between 1 and 60 days'],
+  ['/sending', { ...sending, makingToDays: 61 }, 'Enter between 0 and 60 days'],
+  ['/sending', { ...sending, makingFromDays: 1.5 }, 'Enter between 0 and 60 days'],
   ['/pickup', { ...bodies['/pickup'], address: ' ' }, 'Please say where shoppers find you'],
   ['/pickup', { ...bodies['/pickup'], minutes: 4 }, 'Enter at least 5 minutes'],
   ['/payout', { ...bodies['/payout'], accountNumber: '<b>' }, 'Please enter the account number'],
 ] as const)('refuses "%s" with %j', async (path, given, message) => {
-  const version = (await settingsOf(owner, shop.id))[sectionOf(path)]?.version ?? 0;
+  const version = path === '/sending' ? 0 : ((await settingsOf(owner, shop.id))[sectionOf(path)]?.version ?? 0);
   const { status, body } = await owner.put<{ message: string }>(`/api/shops/${shop.id}${path}`, { version, ...given });
   expect([status, body.message]).toEqual([422, message]);
 });
@@ -256,6 +263,7 @@ test('a section that a kind of shop does not have cannot be saved', async () => 
   for (const path of ['/hours', '/delivery'] as const) {
     expect((await owner.put(`/api/shops/${goods.id}${path}`, { version: 0, ...bodies[path] })).status).toBe(409);
   }
+  expect((await owner.put(`/api/shops/${shop.id}/sending`, { version: 0, ...sending })).status).toBe(409);
   const service = await aShop(app, { ownerId: owner.id, kind: 'service' });
   expect((await owner.put(`/api/shops/${service.id}/pickup`, { version: 0, ...bodies['/pickup'] })).status).toBe(409);
   expect(await settingsOf(owner, goods.id)).toMatchObject({ hours: null, holidays: [], delivery: null });

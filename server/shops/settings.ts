@@ -102,6 +102,19 @@ export function changeDelivery(ctx: Ctx, { id, version, ...input }: Body<'change
   });
 }
 
+/** Changes in how many working days a shop makes and sends its goods; what was promised before stays. Others send none: `shop.no_such_section`. */
+export function changeSending(ctx: Ctx, { id, version, ...input }: Body<'changeSending'>): Promise<ShopSettings> {
+  return save(ctx, { shopId: id, section: 'sending', version }, (shop) => {
+    if (shop.kind !== 'product') refuse('shop.no_such_section');
+    return [
+      sql`making_from_days = ${input.makingFromDays}`,
+      sql`making_to_days = ${input.makingToDays}`,
+      sql`sending_from_days = ${input.sendingFromDays}`,
+      sql`sending_to_days = ${input.sendingToDays}`,
+    ];
+  });
+}
+
 /**
  * Lets shoppers fetch what they order, or no longer; what they were promised before stays. Services have nothing to
  * fetch: `shop.no_such_section`.
@@ -239,6 +252,7 @@ async function settingsReply({ now, language }: Ctx, row: queries.SettingsRow): 
     hours: kind === 'product' ? null : { ...version('hours'), week: row.openingHours.week, exceptions: exceptionsOf(row.openingHours) },
     holidays: kind === 'product' ? [] : await comingHolidays(row.timeZone, civilTime(now, row.timeZone).date, language),
     delivery: kind === 'food' ? { ...version('delivery'), ...deliveryOf(row) } : null,
+    sending: kind === 'product' ? { ...version('sending'), ...sendingOf(row) } : null,
     pickup: kind === 'service' ? null : { ...version('pickup'), ...pickupOf(row) },
     policies: { ...version('policies'), policy: row.policy },
     payout: row.seesMoney
@@ -264,6 +278,10 @@ function deliveryOf(row: queries.SettingsRow) {
     fee: toMajor(row.deliveryFee),
     minimum: toMajor(row.deliveryMinimum),
   };
+}
+
+function sendingOf({ makingFromDays, makingToDays, sendingFromDays, sendingToDays }: queries.SettingsRow) {
+  return { makingFromDays, makingToDays, sendingFromDays, sendingToDays };
 }
 
 function pickupOf({ offersPickup, pickupAddress, pickupNote, pickupMinutes }: queries.SettingsRow) {

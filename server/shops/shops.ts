@@ -14,6 +14,7 @@ import { pageOf } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
+import { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
 import { pickupColumn, shopReply } from './shop-reply.ts';
 import { categoriesCalled } from '../words/categories.ts';
 import * as queries from './shops.queries.ts';
@@ -25,7 +26,7 @@ declare module '../events/events.ts' {
   }
 }
 
-export { pickupColumn };
+export { arrivalAt, type GoodsDays, goodsDaysColumn, pickupColumn };
 
 export const shopsPerOwner = 5;
 

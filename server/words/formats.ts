@@ -3,6 +3,8 @@ import { type Language, localeTags } from '#contract/languages.ts';
 
 const styles = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
+  shortDay: { day: 'numeric', month: 'short' },
+  monthName: { month: 'short' },
   dayOfYear: { dateStyle: 'full' },
   time: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -19,6 +19,7 @@ This shop has just applied to join Pasar. Say hello again once we are open.`,
   policy: 'Ships in 3-5 business days. Australia 2-5 business days, international 7-14. Hand-drawn pieces can be exchanged within 30 days; colours vary and are meant to.',
   contactPhone: '+65 6000 0024',
   reviews: said(),
+  days: { making: [3, 5], sending: [1, 2] },
   items: [
     {
       slug: 'batik-panel-tee',

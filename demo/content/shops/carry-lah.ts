@@ -23,6 +23,7 @@ Bring or send back a tired one and we mend it for the price of a kopi.`,
     '4 Colours run a little brighter than the pictures.',
     '5 The only tote that stays on my shoulder.',
   ),
+  days: { making: [3, 5], sending: [1, 2] },
   items: [
     {
       slug: 'eleven-kilo-tote',

@@ -24,6 +24,7 @@ We use **water-based ink on combed cotton**, cure it properly and wash the first
     '5 My father recognised the exact shophouse on my chest. Sold.',
   ),
   pickup: { address: '315 Five-Foot Way, Singapore 990315', note: 'Tuesday to Saturday, 11 AM–7 PM. Bring your order number.', minutes: 1_440 },
+  days: { making: [1, 3], sending: [1, 2] },
   items: [
     {
       slug: 'shutter-street-tee',

@@ -24,6 +24,7 @@ Between firings we make lamps and candles, because somebody has to pay for the w
     '5 Double boxed like the crown jewels.',
   ),
   pickup: { address: '30 Lorong Kiln, #05-04, Singapore 990030', note: 'Weekends only, 10 AM–4 PM. Ring for the lift.', minutes: 2_880 },
+  days: { making: [2, 3], sending: [2, 3] },
   items: [
     {
       slug: 'ash-runner-vase',

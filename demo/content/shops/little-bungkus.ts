@@ -23,6 +23,7 @@ We pick things we would keep. **If we would not fight over it at the studio, it 
     '5 Saved my anniversary. Twice.',
     '4 Ribbon was pink when I asked for green, otherwise flawless.',
   ),
+  days: { making: [1, 2], sending: [1, 2] },
   items: [
     {
       slug: 'durian-plush',

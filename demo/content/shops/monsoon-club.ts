@@ -22,6 +22,7 @@ Members of the club are people who have been caught without an umbrella. **There
     '4 Runs sell out quickly. Set an alarm.',
     '5 Mended a seam for free after a year. No questions.',
   ),
+  days: { making: [3, 5], sending: [1, 2] },
   items: [
     {
       slug: 'cloudburst-hoodie',

@@ -23,6 +23,7 @@ Five per cent of the otter money goes to people who pick nets out of the mangrov
     '4 Adorable stuff, I keep losing self control.',
     '5 Fast, tiny, perfect parcels.',
   ),
+  days: { making: [0, 1], sending: [1, 3] },
   items: [
     {
       slug: 'durian-pin',

@@ -22,6 +22,7 @@ We post to Singapore twice a week, because half of our customers turned out to b
     '4 Customs took a week, the planner took over my life.',
     '5 Free memo block is the cutest.',
   ),
+  days: { making: [2, 3], sending: [2, 3] },
   items: [
     {
       slug: 'term-planner',

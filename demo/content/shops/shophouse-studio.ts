@@ -24,6 +24,7 @@ Frames are made by a retired carpenter in Ubi. **He does not rush**, so framed p
     '5 Frame corners are flawless. Compliments to the carpenter.',
     '4 Took nine days. Worth nine days.',
   ),
+  days: { making: [3, 5], sending: [1, 3] },
   items: [
     {
       slug: 'tiong-bahru-curve-poster',

@@ -22,6 +22,7 @@ Ink is oil based and takes a week to dry. **We do not hurry it**, so neither can
     '5 Jia Hui replied to my framing question with a drawing.',
     '4 Slow post, but that is on the post.',
   ),
+  days: { making: [3, 5], sending: [2, 4] },
   items: [
     {
       slug: 'temple-koi-linocut',

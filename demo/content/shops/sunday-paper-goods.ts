@@ -23,6 +23,7 @@ All printing is done with **vegetable inks** within five kilometres of the studi
     '4 I want a dot grid in A4, please.',
     '5 Wedding invitations done, zero drama.',
   ),
+  days: { making: [0, 1], sending: [1, 2] },
   items: [
     {
       slug: 'sunday-notebook-dotted',

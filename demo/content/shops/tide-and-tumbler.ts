@@ -24,6 +24,7 @@ Our steel is **18/8, double walled, vacuum sealed**, powder-coated in Singapore 
     '5 Ice at 6 am, ice at 6 pm.',
     '4 Beautiful prints, wish there were a 1-litre.',
   ),
+  days: { making: [3, 5], sending: [1, 2] },
   items: [
     {
       slug: 'turtle-tumbler',

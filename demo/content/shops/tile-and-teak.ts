@@ -22,6 +22,7 @@ Colours vary a little from piece to piece. That is the clay talking, and we woul
     '5 Wrapped in about nine newspapers. Everything survived to Perth.',
     '4 The teak smells wonderful. Delivery took a full week.',
   ),
+  days: { making: [1, 2], sending: [2, 3] },
   items: [
     {
       slug: 'katong-tile-coasters',

@@ -23,6 +23,7 @@ Want your own block? Send a photo of it in a message after you order the blank a
     '4 Lovely mugs, a bit heavy for small hands.',
     '5 Reordered for the whole office.',
   ),
+  days: { making: [3, 5], sending: [1, 2] },
   items: [
     {
       slug: 'block-38-mug',

@@ -14,6 +14,7 @@ const goods: CartItem['shop'] = {
   deliveryMinimum: 0,
   pickup: null,
   isPickup: false,
+  arrival: null,
   isOpen: true,
   opensAt: null,
 };

@@ -51,7 +51,7 @@ export function groupedCart(
 
 /** A service shop as one that goods come from: it brings nothing. */
 function shopOf({ shop }: CartVisit): CartItem['shop'] {
-  const brings = { deliveryFee: 0, deliveryMinimum: 0, pickup: null, isPickup: false, isOpen: true, opensAt: null };
+  const brings = { deliveryFee: 0, deliveryMinimum: 0, pickup: null, isPickup: false, arrival: null, isOpen: true, opensAt: null };
   return { ...shop, ...brings, kind: 'service' };
 }
 

@@ -1,20 +1,23 @@
 import { House, Store, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#web/ui/currency.tsx';
+import { useDays } from '#web/use-days.ts';
 import type { CartGroup } from './cart-groups.ts';
 
 /** How what is in a group reaches the shopper, and what it costs. */
 export default function GroupFooter({ group }: { group: CartGroup }) {
   const t = useTranslations('cart.group');
   const money = useMoney();
-  const { kind, isPickup } = group.shop;
+  const days = useDays();
+  const { kind, isPickup, arrival } = group.shop;
+  const goods = arrival ? t('goodsArrive', { days: days(arrival) }) : t('service');
   const isVisit = group.lines.length === 0;
   const Icon = isVisit ? House : isPickup ? Store : Truck;
   return (
     <div className="flex flex-col gap-x-6 gap-y-3 border-t border-line pt-4 sm:flex-row sm:items-start sm:justify-between">
       <p className="flex max-w-[52ch] gap-2 text-sm text-muted">
         <Icon aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-        {isVisit ? t('visit') : isPickup ? t('fetched') : kind === 'food' ? t('dishes') : kind === 'service' ? t('service') : t('goods')}
+        {isVisit ? t('visit') : isPickup ? t('fetched') : kind === 'food' ? t('dishes') : goods}
       </p>
       <dl className="figures grid min-w-44 grid-cols-[auto_auto] justify-between gap-x-6 gap-y-1">
         <dt className="text-muted">{t(isVisit ? 'dueNow' : 'subtotal')}</dt>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { dayCounts } from '#web/use-days.ts';
 import { useDuration } from '#web/ui/use-duration.ts';
 import { useSetPickup } from './use-set-pickup.ts';
 
@@ -9,7 +10,7 @@ export default function PickupChoice({ shop }: { shop: CartItem['shop'] }) {
   const t = useTranslations('cart.group');
   const duration = useDuration();
   const set = useSetPickup();
-  const { pickup } = shop;
+  const { pickup, arrival } = shop;
   if (!pickup) return null;
   return (
     <RadioCards
@@ -20,7 +21,7 @@ export default function PickupChoice({ shop }: { shop: CartItem['shop'] }) {
       value={shop.isPickup ? 'pickup' : 'delivery'}
       onChange={(event) => set.mutate({ shopId: shop.id, isPickup: event.currentTarget.value === 'pickup' })}
       choices={[
-        { value: 'delivery', label: t('delivery'), text: t(shop.kind === 'food' ? 'dishes' : 'goods') },
+        { value: 'delivery', label: t('delivery'), text: arrival ? t('goods', dayCounts(arrival)) : t('dishes') },
         {
           value: 'pickup',
           label: t('pickup'),

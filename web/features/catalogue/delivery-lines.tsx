@@ -1,18 +1,27 @@
-import { Truck, Undo2 } from 'lucide-react';
+import { PackageCheck, Truck, Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { usePlatform } from '#web/platform.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { useDays } from '#web/use-days.ts';
 
-/** What delivery costs, and that goods may go back. Nothing in it is pressed, so its code comes after the rest. */
+/** When it arrives, what delivery costs, and that goods may go back. Nothing in it is pressed, so its code comes after the rest. */
 export default function DeliveryLines({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   const money = useMoney();
+  const days = useDays();
+  const { arrival } = product.shop;
   const { freeAbove, flatFee } = usePlatform().shipping;
   const free = money(freeAbove).replace(/\.00$/, '');
   const fee = money(product.isFood ? product.shop.deliveryFee : flatFee);
   return (
     <ul className="flex flex-col gap-2 border-t border-line pt-4 text-sm">
+      {arrival && (
+        <li className="flex gap-2.5">
+          <PackageCheck aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />
+          <strong className="figures">{t('shipping.arrives', { days: days(arrival) })}</strong>
+        </li>
+      )}
       <li className="flex gap-2.5">
         <Truck aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />
         {t('shipping.fee', { fee, free })}

@@ -5,6 +5,7 @@ import { inOrderOfChoice } from './options.ts';
 import { useCategoryName } from '#web/category-name.ts';
 import { usePlatform } from '#web/platform.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { dayCounts } from '#web/use-days.ts';
 import { Prose } from '#web/ui/prose.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useJoined } from '#web/ui/joined.ts';
@@ -58,10 +59,11 @@ function Details({ product }: { product: ProductDetail }) {
 function Shipping({ product }: { product: ProductDetail }) {
   const t = useTranslations('product.shippingTab');
   const money = useMoney();
+  const { arrival } = product.shop;
   const free = money(usePlatform().shipping.freeAbove).replace(/\.00$/, '');
   return (
     <div className="flex flex-col gap-6 py-6">
-      <Prose text={product.isFood ? t('food') : t('goods', { free })} />
+      <Prose text={arrival ? t('goods', { free, ...dayCounts(arrival) }) : t('food')} />
       {product.shop.policy && (
         <section className="flex flex-col gap-2">
           <h3 className="text-lg">{t('policy')}</h3>

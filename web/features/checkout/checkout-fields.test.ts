@@ -41,6 +41,7 @@ const line: CheckoutLine = {
     deliveryMinimum: 0,
     pickup: null,
     isPickup: false,
+    arrival: null,
     isOpen: true,
     opensAt: null,
   },

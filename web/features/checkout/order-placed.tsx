@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useCivil } from '#web/use-civil.ts';
+import { useDays } from '#web/use-days.ts';
 import { useRedirect } from '#web/use-redirect.ts';
 
 const secondsShown = 2;
@@ -56,12 +57,20 @@ function NextSteps({ order }: { order: Order }) {
         {order.paymentStatus === 'pending' && <li className="font-semibold">{t('unpaid')}</li>}
         {order.userEmail && <li>{t('confirmation', { email: order.userEmail })}</li>}
         <li>{t('shops', { count: order.shopOrders.length })}</li>
+        {order.paymentStatus !== 'pending' &&
+          order.shopOrders.map((part) => (part.arrival ? <ArrivalStep key={part.id} shop={part.shopName} arrival={part.arrival} /> : null))}
         {order.shopOrders.map((part) => (part.pickup ? <PickupStep key={part.id} part={part} pickup={part.pickup} /> : null))}
         {order.shopOrders.map((part) => (part.visit ? <VisitStep key={part.id} shop={part.shopName} visit={part.visit} /> : null))}
         <li>{t('cancel')}</li>
       </ul>
     </div>
   );
+}
+
+function ArrivalStep({ shop, arrival }: { shop: string; arrival: NonNullable<ShopOrder['arrival']> }) {
+  const t = useTranslations('checkout.placed');
+  const days = useDays();
+  return <li>{t('arrives', { shop, days: days(arrival) })}</li>;
 }
 
 function PickupStep({ part, pickup }: { part: ShopOrder; pickup: NonNullable<ShopOrder['pickup']> }) {

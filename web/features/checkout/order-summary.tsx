@@ -7,6 +7,7 @@ import { NamedValues } from '#web/ui/named-values.tsx';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { Arrivals } from './arrivals.tsx';
 import { VisitSummary } from './visit-summary.tsx';
 import { type CheckoutLine, checkoutLineTotal, checkoutSums, type CheckoutVisit, isDelivered } from './checkout-line.ts';
 
@@ -52,6 +53,7 @@ function Ordered({ lines, visits, isFromCart }: OrderSummaryProps) {
           <VisitSummary key={visit.id} visit={visit} />
         ))}
       </ul>
+      <Arrivals lines={lines} />
       {isFromCart && <TextLink to="/cart">{t('edit')}</TextLink>}
       <Sums lines={lines} visits={visits} />
       {lines.length > 0 && (

@@ -6,6 +6,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import type { PartArrivalProps } from './part-arrival.tsx';
 import type { PartLinesProps } from './part-lines.tsx';
 import { VisitOfPart } from './visit-of-part.tsx';
 
@@ -27,6 +28,7 @@ type OrderPartProps = {
 export function OrderPart({ order, part, mayCancel, contact, visitPath }: OrderPartProps) {
   const t = useTranslations('orders');
   const heading = `part-${part.id}`;
+  const isUnpaid = order.paymentStatus === 'pending';
   return (
     <section aria-labelledby={heading} className="break-inside-avoid rounded-card border border-line bg-card">
       <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
@@ -43,8 +45,8 @@ export function OrderPart({ order, part, mayCancel, contact, visitPath }: OrderP
       <div className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-[15rem_1fr]">
         <div className="flex flex-col gap-4">
           <h3 className="sr-only">{t('order.status')}</h3>
-          <Arrival part={part} />
-          <OrderTimeline part={part} isUnpaid={order.paymentStatus === 'pending'} />
+          <Arrival part={part} isUnpaid={isUnpaid} />
+          <OrderTimeline part={part} isUnpaid={isUnpaid} />
           {mayCancel && <CancelOrder order={order} part={part} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -60,11 +62,12 @@ export function OrderPart({ order, part, mayCancel, contact, visitPath }: OrderP
 }
 
 /** Drawn again only with another part, so that it does not vanish before its code is there. */
-const Arrival = memo(function Arrival({ part }: { part: ShopOrder }) {
-  if (!part.promisedAt && !part.pickup) return null;
+const Arrival = memo(function Arrival(props: PartArrivalProps) {
+  const { promisedAt, pickup, arrival } = props.part;
+  if (!promisedAt && !pickup && !arrival) return null;
   return (
     <Suspense fallback={null}>
-      <PartArrival part={part} />
+      <PartArrival {...props} />
     </Suspense>
   );
 });

@@ -1,13 +1,17 @@
 import { Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ShopOrder } from '#contract/orders.ts';
+import { PartExpected } from './part-expected.tsx';
 import { usePromisedTime } from './use-promised-time.ts';
 
+export type PartArrivalProps = { part: ShopOrder; /** No shop begins before it is paid. */ isUnpaid: boolean };
+
 /** When a part is there, and where if it is fetched. */
-export default function PartArrival({ part }: { part: ShopOrder }) {
+export default function PartArrival({ part, isUnpaid }: PartArrivalProps) {
   return (
     <>
       <PartPromise part={part} />
+      {!isUnpaid && <PartExpected part={part} />}
       <PartPickup part={part} />
     </>
   );

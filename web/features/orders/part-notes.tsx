@@ -12,8 +12,10 @@ export default function PartNotes({ part }: { part: ShopOrder }) {
   );
 }
 
-function Notes({ part: { carrier, trackingNumber, note } }: { part: ShopOrder }) {
+function Notes({ part: { arrival, status, carrier, trackingNumber: tracking, note } }: { part: ShopOrder }) {
   const t = useTranslations('orders.order');
+  // While it is on its way, the number stands with its arrival.
+  const trackingNumber = arrival && status === 'shipped' ? null : tracking;
   if (!trackingNumber && !note) return null;
   return (
     <dl className="grid gap-x-4 gap-y-1 border-t border-line pt-3 text-sm sm:grid-cols-[auto_1fr]">

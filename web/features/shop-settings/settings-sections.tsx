@@ -10,6 +10,7 @@ import type { SectionProps } from './use-section.ts';
 
 // Not every shop has these; in the HTML at once, their code after the rest.
 const DeliverySection = lazy(() => import('./delivery-section.tsx'));
+const SendingSection = lazy(() => import('./sending-section.tsx'));
 const PauseCard = lazy(() => import('./pause-card.tsx'));
 const PayoutSection = lazy(() => import('./payout-section.tsx'));
 const PayoutAccountSection = lazy(() => import('./payout-account-section.tsx'));
@@ -57,13 +58,14 @@ type LateSectionsProps = SectionProps & Omit<SettingsSectionsProps, 'settings'>;
 
 /** Drawn again only when the settings have changed: until their code is there they would vanish for a moment. */
 const LateSections = memo(function LateSections({ today, ownHost, closing, account, isOwner, search, ...section }: LateSectionsProps) {
-  const { id, kind, hours, pausedUntil, timeZone, delivery, pickup, payout, profile } = section.settings;
+  const { id, kind, hours, pausedUntil, timeZone, delivery, sending, pickup, payout, profile } = section.settings;
   return (
     <Suspense fallback={null}>
       <ContactSection {...section} />
       {hours && <HoursSection {...section} hours={hours} today={today} />}
       {kind === 'food' && <PauseCard shopId={id} pausedUntil={pausedUntil} timeZone={timeZone} />}
       {delivery && <DeliverySection {...section} delivery={delivery} />}
+      {sending && <SendingSection {...section} sending={sending} />}
       {pickup && <PickupSection {...section} pickup={pickup} />}
       <PoliciesSection {...section} />
       {payout && <PayoutSection {...section} payout={payout} />}
@@ -79,11 +81,12 @@ const LateSections = memo(function LateSections({ today, ownHost, closing, accou
 function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose: boolean }) {
   const t = useTranslations('shopSettings');
   const host = useTranslations('ownHost');
-  const names = ['profile', 'contact', 'hours', 'pause', 'delivery', 'pickup', 'policies', 'payout', 'notices'] as const;
+  const names = ['profile', 'contact', 'hours', 'pause', 'delivery', 'sending', 'pickup', 'policies', 'payout', 'notices'] as const;
   const missing = {
     hours: !settings.hours,
     pause: settings.kind !== 'food',
     delivery: !settings.delivery,
+    sending: !settings.sending,
     pickup: !settings.pickup,
     payout: !settings.payout,
   };

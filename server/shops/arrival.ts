@@ -1,0 +1,24 @@
+/** When the goods of a shop arrive, by the working days that it says it needs. */
+import { type Arrival, arrivalOf, type DaysToArrive } from '#contract/arrival.ts';
+import { addDays, civilTime } from '#contract/time.ts';
+import { type Sql, sql } from '../db/database.ts';
+import { holidaysOf } from '../holidays/holidays.ts';
+
+/** What decides when goods of a shop arrive. */
+export type GoodsDays = DaysToArrive & { zone: string };
+
+/** The `GoodsDays` of a shop `s`; null of kitchens and services, which send nothing. */
+export const goodsDaysColumn: Sql = sql`
+  case when s.kind = 'product' then json_build_object('fromDays', s.making_from_days + s.sending_from_days,
+    'toDays', s.making_to_days + s.sending_to_days, 'zone', s.time_zone) end`;
+
+/** More than the longest that shops may set, weekends and holidays included. */
+const daysAhead = 250;
+
+/** When goods arrive that are ordered at an instant, and in how many working days; null where nothing is sent. */
+export async function arrivalAt(goods: GoodsDays | null, at: Date): Promise<(Arrival & DaysToArrive) | null> {
+  if (!goods) return null;
+  const { zone, ...days } = goods;
+  const { date } = civilTime(at, zone);
+  return { ...arrivalOf(days, { zone, holidays: await holidaysOf(zone, date, addDays(date, daysAhead)) }, at), ...days };
+}
