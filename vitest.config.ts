@@ -3,8 +3,8 @@ import { reporters } from './scripts/results.ts';
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Whoever waits for a cause waits longer on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     // A worker thread in which connections were cut may never end: Node closes its handles for ever.
