@@ -306,6 +306,18 @@ export const orderRefusals = {
 
 const byId = z.object({ id: idInPath });
 
+const marketCounts = z.object({
+  orders: z.number(),
+  pendingOrders: z.number(),
+  users: z.number(),
+  pendingVendors: z.number(),
+  /** When the seller asked who has waited longest; null where nobody waits. */
+  waitingSince: z.nullable(z.string()),
+  /** In the last thirty days, and in the thirty before those. */
+  lately: z.object({ orders: z.number(), ordersBefore: z.number(), users: z.number(), usersBefore: z.number() }),
+});
+export type MarketCounts = z.output<typeof marketCounts>;
+
 export const orderRoutes = {
   place: post('/api/orders', 'signed-in', { body: placeOrderBody, reply: order, status: 201, summary: 'Check out the own cart' }),
   all: get('/api/orders', 'admin', {
@@ -314,8 +326,8 @@ export const orderRoutes = {
     summary: 'All orders',
   }),
   counts: get('/api/admin/counts', 'admin', {
-    reply: z.object({ orders: z.number(), users: z.number(), pendingVendors: z.number(), pendingOrders: z.number() }),
-    summary: 'How many orders and people there are, and how many sellers wait for approval',
+    reply: marketCounts,
+    summary: 'How many orders and people there are, how many came lately, and how many sellers wait for approval',
   }),
   ofUser: get('/api/orders/user/:userId', 'signed-in', {
     params: ownerInPath,

@@ -1,5 +1,6 @@
 /** SQL that reads orders. Every question says whose it is; newest first, a page begins below an id. */
 import type { OrderStatus } from '#contract/order-status.ts';
+import type { MarketCounts } from '#contract/orders.ts';
 import { rolesThatMay } from '#contract/team.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { OrderRow } from './order-reply.ts';
@@ -79,14 +80,24 @@ export function ordersWithShop(db: Database, shopId: number, { status, below, li
     order by o.id desc`);
 }
 
-export type MarketCounts = { orders: number; users: number; pendingVendors: number; pendingOrders: number };
+export type CountsRow = Omit<MarketCounts, 'waitingSince'> & { waitingSince: Date | null };
 
-/** Exact, and counted anew each time: for the admins' dashboard, not for pages that many see. */
-export async function marketCounts(db: Database): Promise<MarketCounts | undefined> {
+/** Exact, and counted anew each time: for the admins' dashboard, not for pages that many see. `lately` is before `now`. */
+export async function marketCounts(db: Database, now: Date): Promise<CountsRow | undefined> {
+  const since = (days: number) => sql`${now}::timestamptz - ${days} * interval '1 day'`;
   return db.row(sql`
     select (select count(*) from orders) as orders, (select count(*) from orders where status = 'pending') as "pendingOrders",
-      (select count(*) from users) as users,
-      (select count(*) from users where role = 'seller' and approval_status = 'pending' and disabled_at is null) as "pendingVendors"`);
+      u.users, u."pendingVendors", u."waitingSince", json_build_object(
+        'orders', (select count(*) from orders where created_at > ${since(30)}),
+        'ordersBefore', (select count(*) from orders where created_at > ${since(60)} and created_at <= ${since(30)}),
+        'users', u.lately, 'usersBefore', u.before) as lately
+    from (
+      select count(*) as users, count(*) filter (where waits) as "pendingVendors",
+        min(coalesce(asked_at, created_at)) filter (where waits) as "waitingSince",
+        count(*) filter (where created_at > ${since(30)}) as lately,
+        count(*) filter (where created_at > ${since(60)} and created_at <= ${since(30)}) as before
+      from (select *, role = 'seller' and approval_status = 'pending' and disabled_at is null as waits from users where erased_at is null) u
+    ) u`);
 }
 
 export async function hasOrders(db: Database): Promise<boolean> {

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { Received } from '#contract/endpoint.ts';
-import type { Order, orderRoutes } from '#contract/orders.ts';
+import type { MarketCounts, Order, orderRoutes } from '#contract/orders.ts';
 import { pageSize } from '#contract/paging.ts';
 import { id } from '#contract/fields.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
@@ -64,10 +64,12 @@ export async function ordersOfShop(ctx: Ctx, { id }: { id: number }, query: Page
   return pageFrom(query, reply, (page) => queries.ordersWithShop(ctx.db, id, page));
 }
 
-/** How many orders and people there are, and how many sellers wait. For admins. */
-export async function countMarket(ctx: Ctx): Promise<queries.MarketCounts> {
+/** How many orders and people there are, how many came lately, and how many sellers wait. For admins. */
+export async function countMarket(ctx: Ctx): Promise<MarketCounts> {
   requireAdmin(ctx);
-  return (await queries.marketCounts(ctx.db)) ?? { orders: 0, users: 0, pendingVendors: 0, pendingOrders: 0 };
+  const counts = await queries.marketCounts(ctx.db, ctx.now);
+  if (!counts) throw new Error('a count has a row');
+  return { ...counts, waitingSince: counts.waitingSince?.toISOString() ?? null };
 }
 
 /** Whether anybody has ordered yet. With `holding`, whoever places an order waits until the transaction of `tx` ends. */

@@ -8,6 +8,7 @@ import { apiContext } from '../context.ts';
 import { ApprovalQueue } from '../features/admin/approval-queue.tsx';
 import { LastChange } from '../features/admin/last-change.tsx';
 import { ListSearch } from '../features/admin/list-filters.tsx';
+import { MarketCounters } from '../features/admin/market-counters.tsx';
 import { ReasonDialog } from '../features/admin/reason-dialog.tsx';
 import { UserList } from '../features/admin/user-list.tsx';
 import { AdminOrders, type CancelQuestion } from '../features/orders/admin-orders.tsx';
@@ -16,7 +17,6 @@ import { RoomPage } from '../features/rooms/room-page.tsx';
 import { requireAdmin } from '../guards.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';
-import { StatCard } from '../ui/stat-card.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/admin.ts';
@@ -61,16 +61,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     next && <Pagination next={`${withQuery(query, { tab: name })}&cursor=${cursorIn(next)}`} />;
   return (
     <RoomPage title={t('title')}>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <StatCard
-          label={t('counters.orders')}
-          value={counts.orders}
-          text={t('counters.pendingOrders', { count: counts.pendingOrders })}
-          to="?tab=orders"
-        />
-        <StatCard label={t('counters.users')} value={counts.users} to="/admin/users" />
-        <StatCard label={t('counters.pendingVendors')} value={counts.pendingVendors} to="/admin/vendors?state=pending" />
-      </div>
+      <MarketCounters counts={counts} now={now} />
       <Tabs
         label={t('tabs.label')}
         value={tab}
