@@ -47,12 +47,12 @@ function matching({ q, role, approvalStatus, state }: PeopleFilter): Sql[] {
   ];
 }
 
-/** The newest first, below the id `before`. */
+/** The newest first, from behind the person with the id `before`. */
 export function people(db: Database, filter: PeopleFilter, page: { before: number | undefined; limit: number }): Promise<SupervisedRow[]> {
-  const below = page.before === undefined ? [] : [sql`u.id < ${page.before}`];
-  return db.rows(
-    sql`select ${supervised} from users u where ${allOf([...matching(filter), ...below])} order by u.id desc limit ${page.limit}`,
-  );
+  // Whoever is erased meanwhile keeps their row, and with it the place.
+  const below = page.before === undefined ? [] : [sql`(u.created_at, u.id) < (select created_at, id from users where id = ${page.before})`];
+  return db.rows(sql`
+    select ${supervised} from users u where ${allOf([...matching(filter), ...below])} order by u.created_at desc, u.id desc limit ${page.limit}`);
 }
 
 /** As exactly as a cursor can say it. */

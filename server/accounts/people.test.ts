@@ -22,6 +22,22 @@ test('admins see everybody, the newest first and page by page, without hashes', 
   expect((await admin.get<User[]>(link)).body.map(({ id }) => id)).toEqual([older.id]);
 });
 
+test('newest is who registered last, whatever their number', async () => {
+  const people = [await aBuyer(app), await aBuyer(app), await aBuyer(app)].map(({ id }) => id);
+  const [first, second, third] = people;
+  await app.db.run(sql`
+    update users set created_at = now() + case id when ${first} then interval '2 days' else interval '1 day' end
+    where id = any(${people})`);
+  const seen: number[] = [];
+  for (let address = '/api/users?limit=1'; seen.length < 3;) {
+    const { body, headers } = await admin.get<User[]>(address);
+    seen.push(...body.map(({ id }) => id));
+    address = String(headers.link).match(/<(.+)>/)?.[1] ?? '';
+  }
+  expect(seen).toEqual([first, third, second]);
+  await app.db.run(sql`update users set created_at = now() where id = any(${people})`);
+});
+
 test('the last page names no next one', async () => {
   expect((await admin.get('/api/users')).headers.link).toBeUndefined();
 });
