@@ -15,13 +15,14 @@ import type { DemoPerson } from './content/shape.ts';
 import { openedDaysAgo, yearOfOrders } from './content/year.ts';
 import { seedEquipment } from './seed/equipment.ts';
 import { seedEssentials } from './seed/essentials.ts';
+import { withJoining } from './seed/joining.ts';
 import { seedNotices } from './seed/notices.ts';
 import { categoryRows, imageRows, placeItems, productRows, shopRow, stockRows, type PlacedItem } from './seed/goods.ts';
 import { orderRows } from './seed/order-rows.ts';
 import { ordersForShopReviews, placeOrders } from './seed/orders.ts';
 import { monthlyPayouts } from './seed/payouts.ts';
 import { reviewRows } from './seed/reviews.ts';
-import { advanceIds, insertRows, insertTogether } from './seed/rows.ts';
+import { advanceIds, insertRows, insertTogether, type Row } from './seed/rows.ts';
 import { seedSupervision } from './seed/supervision.ts';
 import { seedTalk } from './seed/talk.ts';
 import { seedTeams } from './seed/teams.ts';
@@ -36,7 +37,7 @@ const lock = { space: 7_271, id: 729 };
 
 type Demo = {
   now: Date;
-  people: Array<DemoPerson & { id: number }>;
+  people: Array<DemoPerson & { id: number; joinedAt: Date }>;
   items: PlacedItem[];
   plan: DemoOrder[];
   holidays: Record<string, string>;
@@ -58,11 +59,11 @@ export async function seedDemo(db: Database, { now, commissionBasisPoints }: See
     const demo = await demoAsOf(now, commissionBasisPoints);
     await seedEssentials(tx, now);
     await seedPeople(tx, demo, hashes);
-    await seedGoods(tx, demo);
+    const takenDown = await seedGoods(tx, demo);
     await seedOrders(tx, demo);
     await seedLiking(tx, demo);
     await seedTeams(tx, { ...demo, shops: demoShops, passwordHash: hashes('the others') });
-    await seedSupervision(tx, { ...demo, shops: demoShops, openedDaysAgo });
+    await seedSupervision(tx, { ...demo, shops: demoShops, openedDaysAgo, takenDown });
     await seedVisits(tx, { ...demo, shops: demoShops });
     await linkOrderedVisits(tx);
     await seedEquipment(tx);
@@ -112,9 +113,10 @@ async function demoAsOf(now: Date, commissionBasisPoints: number): Promise<Demo>
     ...yearOfOrders(regulars, demoShops, today),
     ...orderedVisits(demoShops, { now, today, holidays }),
   ];
+  const people = [...demoPeople, ...demoRegulars].map((person, index) => ({ ...person, id: index + 1 }));
   return {
     now,
-    people: [...demoPeople, ...demoRegulars].map((person, index) => ({ ...person, id: index + 1 })),
+    people: withJoining(people, plan, now),
     items: placeItems([...demoShops, pendingShop]),
     plan: plan.toSorted((a, b) => b.daysAgo - a.daysAgo || a.minuteOfDay - b.minuteOfDay),
     holidays,
@@ -130,7 +132,7 @@ async function passwordHashes(): Promise<(username: string) => string | undefine
   return (username) => hashes.get(username) ?? hashes.get('the others');
 }
 
-async function seedPeople(tx: Database, { people, now }: Demo, hashOf: (username: string) => string | undefined): Promise<void> {
+async function seedPeople(tx: Database, { people }: Demo, hashOf: (username: string) => string | undefined): Promise<void> {
   const rows = people.map((person) => ({
     id: person.id,
     username: person.username,
@@ -141,19 +143,15 @@ async function seedPeople(tx: Database, { people, now }: Demo, hashOf: (username
     password_hash: hashOf(person.username),
     role: person.role,
     approval_status: person.approval,
-    created_at: joinedAt(person, now).toISOString(),
-    email_proven_at: joinedAt(person, now).toISOString(),
+    created_at: person.joinedAt.toISOString(),
+    email_proven_at: person.joinedAt.toISOString(),
   }));
   await insertRows(tx, 'users', rows);
-  await insertRows(
-    tx,
-    'saved_addresses',
-    people.filter(({ role }) => role === 'buyer').map((person) => homeOf(person, now)),
-  );
+  await insertRows(tx, 'saved_addresses', people.filter(({ role }) => role === 'buyer').map(homeOf));
 }
 
 /** Where shoppers have their orders sent. */
-function homeOf(person: Demo['people'][number], now: Date) {
+function homeOf(person: Demo['people'][number]) {
   return {
     user_id: person.id,
     label: 'Home',
@@ -163,19 +161,12 @@ function homeOf(person: Demo['people'][number], now: Date) {
     city: person.address.city,
     zip_code: person.address.zip,
     is_default: true,
-    created_at: joinedAt(person, now).toISOString(),
+    created_at: person.joinedAt.toISOString(),
   };
 }
 
-/** Sellers two days before their shop opened, everybody else one after the other before the first order. */
-function joinedAt({ id, approval, owns }: Demo['people'][number], now: Date): Date {
-  const shop = demoShops.findIndex(({ slug }) => slug === owns);
-  const daysAgo =
-    approval === 'pending' ? 1 : shop === -1 ? 480 - (80 * id) / (demoPeople.length + demoRegulars.length) : openedDaysAgo(shop) + 2;
-  return new Date(now.getTime() - daysAgo * dayMs);
-}
-
-async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Promise<void> {
+/** Returns what was taken down, for the log. */
+async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Promise<Row[]> {
   const shops = [...demoShops, pendingShop];
   const ownerOf = new Map(people.map((person) => [person.owns, person.id]));
   const shopRows = shops.map((shop, index) => {
@@ -189,7 +180,7 @@ async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Prom
   await insertRows(tx, 'products', productRows(items, categoryIds, firstSold(plan), now));
   await insertRows(tx, 'product_images', imageRows(items));
   await insertRows(tx, 'stock', stockRows(items));
-  await seedPortfolio(tx, { items, shops, adminId: people.find(({ role }) => role === 'admin')?.id ?? 1, now });
+  return seedPortfolio(tx, { items, shops, adminId: people.find(({ role }) => role === 'admin')?.id ?? 1, now });
 }
 
 /** How many days ago each item was first bought. */
@@ -224,18 +215,20 @@ async function seedLiking(tx: Database, { people, items, now }: Demo): Promise<v
   const userIds = new Map(people.map(({ username, id }) => [username, id]));
   const placed = new Map(items.map((one) => [one.item.slug, one]));
   const shopIds = new Map(demoShops.map(({ slug }, index) => [slug, index + 1]));
-  const at = (index: number) => new Date(now.getTime() - index * 3_000_000).toISOString();
+  const joined = new Map(people.map(({ username, joinedAt }) => [username, joinedAt.getTime()]));
+  const at = (index: number, shopper: string) =>
+    new Date(Math.max(now.getTime() - index * 3_000_000, joined.get(shopper) ?? 0)).toISOString();
   const favourites = demoFavourites(people, demoShops).map(({ shopper, item }, index) => ({
     owner: `user:${userIds.get(shopper)}`,
     product_id: placed.get(item)?.id,
     // Kept before the sale, if it is on sale.
     kept_price: placed.get(item)?.item.price,
-    created_at: at(index),
+    created_at: at(index, shopper),
   }));
   const follows = demoFollows(people, demoShops).map(({ shopper, shop }, index) => ({
     user_id: userIds.get(shopper),
     shop_id: shopIds.get(shop),
-    created_at: at(index),
+    created_at: at(index, shopper),
   }));
   await insertRows(tx, 'favourite_products', favourites);
   await bringBack(tx, now);

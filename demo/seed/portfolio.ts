@@ -1,15 +1,15 @@
 /** Rows of what shops have put away, and what is picked and arranged. */
-import { recordAudits } from '#server/audit/audit.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { demoArranged, demoPicks, demoPutAway } from '../content/portfolio.ts';
 import type { PlacedItem } from './goods.ts';
+import type { Row } from './rows.ts';
 
 const hourMs = 3_600_000;
 
 type Portfolio = { items: readonly PlacedItem[]; shops: readonly { slug: string }[]; adminId: number; now: Date };
 
-/** After the products, which it copies, arranges and picks from. */
-export async function seedPortfolio(tx: Database, { items, shops, adminId, now }: Portfolio): Promise<void> {
+/** After the products, which it copies, arranges and picks from. Returns what of it was taken down, for the log. */
+export async function seedPortfolio(tx: Database, { items, shops, adminId, now }: Portfolio): Promise<Row[]> {
   const idOf = new Map(items.map(({ item, id }) => [item.slug, id]));
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString();
   const put = demoPutAway.map(({ like, takenDown, shop: _, ...given }, index) => ({
@@ -29,18 +29,6 @@ export async function seedPortfolio(tx: Database, { items, shops, adminId, now }
     from jsonb_to_recordset(${JSON.stringify(put)}::jsonb) as put (id integer, "like" integer, name text, description text, status text,
       created_at timestamptz, taken_down_at timestamptz, taken_down_by integer, taken_down_reason text)
     join products p on p.id = put.like`);
-  await recordAudits(
-    tx,
-    put.flatMap(({ id, name, status, taken_down_at: at, taken_down_reason: reason }) => {
-      if (at === null) return [];
-      const subject = { kind: 'product', id, name };
-      const [before, after] = [
-        { status, isTakenDown: false },
-        { status, isTakenDown: true },
-      ];
-      return [{ at: new Date(at), actorId: adminId, action: 'product.taken_down', subject, before, after, reason }];
-    }),
-  );
   await tx.run(sql`
     update products p set picked_at = ${ago(1)}::timestamptz - (${demoPicks.length} - pick.at) * interval '1 hour'
     from unnest(${demoPicks.map((slug) => idOf.get(slug))}::integer[]) with ordinality as pick (id, at) where p.id = pick.id`);
@@ -48,4 +36,21 @@ export async function seedPortfolio(tx: Database, { items, shops, adminId, now }
   await tx.run(sql`
     update products p set position = o.at from (select id, row_number() over (partition by shop_id order by id) as at from products) o
     where o.id = p.id and p.shop_id = any(${arranged}::integer[])`);
+  return put.flatMap(({ id, name, status, taken_down_at: at, taken_down_reason: reason }) =>
+    at === null
+      ? []
+      : [
+          {
+            at,
+            actor_id: adminId,
+            action: 'product.taken_down',
+            subject_kind: 'product',
+            subject_id: String(id),
+            subject_name: name,
+            before: { status, isTakenDown: false },
+            after: { status, isTakenDown: true },
+            reason,
+          },
+        ],
+  );
 }

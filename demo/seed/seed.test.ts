@@ -235,6 +235,18 @@ describe('the demo', () => {
     for (const name of ['buyers', 'unread', 'answering', 'answered', 'pictured']) expect(counts?.[name], name).toBeGreaterThan(0);
   });
 
+  test('has people who came all through the year, and kept or followed nothing before they did', async () => {
+    const months = await ask(sql`select count(*) as value from users where created_at > ${now}::timestamptz - interval '360 days'
+      group by floor(extract(epoch from ${now}::timestamptz - created_at) / 86400 / 30)`);
+    expect(months).toHaveLength(12);
+    expect(Math.min(...months.map(Number))).toBeGreaterThan(5);
+    expect(
+      await ask(sql`
+        select f.owner as value from favourite_products f join users u on f.owner = 'user:' || u.id where f.created_at < u.created_at
+        union all select u.username from follows f join users u on u.id = f.user_id where f.created_at < u.created_at`),
+    ).toEqual([]);
+  });
+
   test('has a past that admins made: sellers let in, one asked for more, a shop hidden for a while, somebody shut out', async () => {
     expect(
       await ask(sql`
@@ -249,6 +261,15 @@ describe('the demo', () => {
       'shop.suspended',
     ]);
     expect(await ask(sql`select count(*) as value from audit_entries a where at > ${now}`)).toEqual([0]);
+    // Read by their numbers, they stand in the order of time.
+    expect(
+      await ask(
+        sql`select id as value from (select id, at < lag(at) over (order by id) as "isEarlier" from audit_entries) a where "isEarlier"`,
+      ),
+    ).toEqual([]);
+    expect(await ask(sql`select distinct action as value from audit_entries where subject_kind = 'product'`)).toEqual([
+      'product.taken_down',
+    ]);
     expect(await ask(sql`select username as value from users where disabled_at is not null`)).toEqual(['harith']);
   });
 

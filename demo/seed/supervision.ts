@@ -9,6 +9,8 @@ type Market = {
   people: readonly Person[];
   shops: ReadonlyArray<{ slug: string; name: string }>;
   openedDaysAgo: (shop: number) => number;
+  /** The log of products that were taken down. */
+  takenDown: readonly Row[];
   now: Date;
 };
 
@@ -17,7 +19,7 @@ const dayMs = 24 * hourMs;
 const missing = 'Please add your registration number. Shoppers ask for it, and so does the tax office.';
 const shutOut = 'Three orders in a row were paid with cards that turned out to be stolen.';
 
-export async function seedSupervision(tx: Database, { people, shops, openedDaysAgo, now }: Market): Promise<void> {
+export async function seedSupervision(tx: Database, { people, shops, openedDaysAgo, takenDown, now }: Market): Promise<void> {
   const named = (username: string) => people.find((person) => person.username === username);
   const admin = named('admin');
   const [waiting, disabled] = [named('newseller'), named('harith')];
@@ -65,6 +67,7 @@ export async function seedSupervision(tx: Database, { people, shops, openedDaysA
       reason: shutOut,
     }),
     entry(ago(5 * hourMs), 'account.changes_asked', user(waiting), { reason: missing }),
+    ...takenDown,
   ];
 
   await tx.run(sql`update users set disabled_at = ${ago(12 * dayMs)}, disabled_reason = ${shutOut} where id = ${disabled.id}`);
