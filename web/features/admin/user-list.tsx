@@ -50,7 +50,7 @@ export function UserList({ users, now, all }: UserListProps) {
           {
             heading: t('columns.since'),
             figures: true,
-            cell: (user) => format.dateTime(new Date(user.createdAt), 'date'),
+            cell: (user) => <span className="whitespace-nowrap">{format.dateTime(new Date(user.createdAt), 'date')}</span>,
           },
           {
             heading: t('columns.edit'),

@@ -88,7 +88,8 @@ function Said({ vendor, now }: { vendor: Vendor; now: string }) {
             {word}
             {at && (
               <>
-                · <Ago at={at} now={now} />
+                {' · '}
+                <Ago at={at} now={now} />
               </>
             )}
           </dt>

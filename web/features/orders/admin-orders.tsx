@@ -82,7 +82,7 @@ function Paid({ order }: { order: Order }) {
 
 function Customer({ order }: { order: Order }) {
   return (
-    <span className="flex min-w-0 flex-col text-left">
+    <span className="flex min-w-0 flex-col max-md:items-end md:text-left">
       <span className="break-words">{order.userName}</span>
       {order.userEmail && (
         <span className="max-w-[18ch] truncate text-sm text-muted" title={order.userEmail}>

@@ -24,7 +24,7 @@ import type { Messages } from 'use-intl';
 import type { ShopPermission } from '#contract/team.ts';
 
 type RoomWord = Extract<keyof Messages['rooms']['entries'], string>;
-export type RoomEntry = { word: RoomWord; to: string; Icon: LucideIcon };
+export type RoomEntry = { word: RoomWord; to: string; /** A second address of the same room. */ also?: string; Icon: LucideIcon };
 
 /** The seller's rooms in order, with what somebody must be allowed to do in the shop to see each; some only shops that take visits have. */
 export const sellerRooms: readonly (RoomEntry & { permission: ShopPermission; isOfServices?: true })[] = [
@@ -43,7 +43,7 @@ export const sellerRooms: readonly (RoomEntry & { permission: ShopPermission; is
 
 /** The admins' rooms in order. */
 export const adminRooms: readonly RoomEntry[] = [
-  { word: 'adminDashboard', to: '/admin', Icon: LayoutDashboard },
+  { word: 'adminDashboard', to: '/admin', also: '/admin-dashboard', Icon: LayoutDashboard },
   { word: 'adminUsers', to: '/admin/users', Icon: Users },
   { word: 'adminVendors', to: '/admin/vendors', Icon: Store },
   { word: 'adminProducts', to: '/admin/products', Icon: Boxes },

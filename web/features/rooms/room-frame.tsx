@@ -48,7 +48,7 @@ function showCurrent(strip: HTMLElement | null) {
 
 /** The room that a page belongs to: the longest address that it begins with. */
 function roomAt(entries: readonly RoomEntry[], pathname: string): RoomEntry | undefined {
-  const around = entries.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const around = entries.filter(({ to, also }) => pathname === to || pathname === also || pathname.startsWith(`${to}/`));
   return around.toSorted((a, b) => b.to.length - a.to.length)[0];
 }
 
