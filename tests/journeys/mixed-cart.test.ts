@@ -20,8 +20,10 @@ test('goods of two shops and a dish of a kitchen become one order with three par
     .getByText(/^Open Now/)
     .first()
     .waitFor();
+  const added = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/cart') && answer.ok());
   await page.getByRole('button', { name: 'Add Hojicha Ice Cream' }).first().click();
-  await page.getByText('1 × Hojicha Ice Cream added to your cart.', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Increase quantity for Hojicha Ice Cream' }).first().waitFor();
+  await added;
 
   await visit(page, '/cart');
   for (const shop of ['Five Foot Way Press', 'Sunday Paper Goods', 'Kasumi Ramen & Don'])

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
 import { cards, fillAddress, placeOrder, stayWithPlacedOrder, fillCard } from '../support/checkout.ts';
 import { demoItem } from '../support/goods.ts';
 import { test as base, visit } from '../support/journey.ts';
-import { register } from '../support/people.ts';
+import { call, register } from '../support/people.ts';
 
 const test = base.extend('phone', ({ openWindow }): Promise<Page> =>
   openWindow({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }),
@@ -34,6 +35,43 @@ test('a shopper orders on a phone', async ({ phone }) => {
   await placeOrder(phone);
   await stayWithPlacedOrder(phone);
 });
+
+test('dishes go into the cart one step at a time, and a bar says what is there and what is missing', async ({ phone }) => {
+  let [under, most] = [0, 0];
+  await phone.route('**/api/cart**', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    most = Math.max(most, (under += 1));
+    const answer = await route.fetch();
+    under -= 1;
+    await route.fulfill({ response: answer });
+  });
+  await visit(phone, '/food-shop/4');
+  const bar = phone.getByRole('region', { name: 'Your cart from this kitchen' });
+  await phone.getByRole('button', { name: 'Add Gula Melaka Bun' }).first().press('Enter');
+  await bar.getByText('1 dish', { exact: true }).waitFor();
+  await bar.getByText('Add $6.50 more for delivery, or pick it up.').waitFor();
+  await expect
+    .poll(() => phone.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Increase quantity for Gula Melaka Bun');
+  await phone.keyboard.press('Enter');
+  await phone.keyboard.press('Enter');
+  await bar.getByText('3 dishes').waitFor();
+  await bar.getByText('$10.50').waitFor();
+  expect(await bar.getByText('more for delivery').count()).toBe(0);
+  await expect.poll(() => quantities(phone)).toEqual([3]);
+  expect(most).toBe(1);
+
+  await phone.unroute('**/api/cart**');
+  await phone.route('**/api/cart/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await phone.getByRole('button', { name: 'Increase quantity for Gula Melaka Bun' }).first().tap();
+  await phone.getByText('Your cart was not changed').first().waitFor();
+  await bar.getByText('3 dishes').waitFor();
+  expect(await isWithinWindow(phone, bar)).toBe(true);
+  await bar.getByRole('link', { name: 'View cart' }).tap();
+  await phone.getByRole('group', { name: 'Kopi & Crumb' }).waitFor();
+});
+
+const quantities = async (page: Page) => (await call<CartItem[]>(page, 'GET', '/api/cart/me')).map(({ quantity }) => quantity);
 
 test('the header stays in reach while a phone’s page scrolls, and the search is always there', async ({ phone }) => {
   await visit(phone, '/shop/1');

@@ -1,15 +1,14 @@
 import { Bike, Clock, Store } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue.ts';
-import type { VariantOptions } from '#contract/fields.ts';
 import { routes } from '#contract/routes.ts';
 import type { ShopDetail } from '#contract/shops.ts';
 import { cursorIn } from '../address.ts';
 import { apiContext } from '../context.ts';
-import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
-import type { DishDialogProps } from '../features/catalogue/dish-dialog.tsx';
+import { useCart } from '../features/cart/use-cart-lines.ts';
+import { useDishSteps } from '../features/cart/use-dish-steps.ts';
 import { DishRow } from '../features/catalogue/dish-row.tsx';
 import { dishesMatching, menuSections } from '../features/catalogue/menu.ts';
 import { SectionBar } from '../features/catalogue/section-bar.tsx';
@@ -30,9 +29,13 @@ import { SearchField } from '../ui/search-field.tsx';
 import { wholeMenu } from '../whole-menu.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/food-shop.ts';
+import type { DishChoiceProps } from './dish-choice.tsx';
 import { ShopFrame } from './shop-frame.tsx';
 
-const DishDialog = arrivesOnUse<DishDialogProps>(() => import('../features/catalogue/dish-dialog.tsx'));
+const DishChoice = arrivesOnUse<DishChoiceProps>(() => import('./dish-choice.tsx'));
+// Nothing before something is in the cart.
+const DishStepper = lazy(() => import('../features/cart/dish-stepper.tsx'));
+const KitchenCart = lazy(() => import('../features/cart/kitchen-cart.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -65,10 +68,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
 export default function FoodShopPage({ loaderData }: Route.ComponentProps) {
   const { shop, menu, reviews, reviewQuery } = loaderData;
   return (
-    <ShopFrame shop={shop} reviews={reviews} reviewQuery={reviewQuery} facts={<KitchenFacts shop={shop} />}>
-      <ClosedNotice shop={shop} />
-      <Menu key={shop.id} shop={shop} dishes={menu} />
-    </ShopFrame>
+    <>
+      <ShopFrame shop={shop} reviews={reviews} reviewQuery={reviewQuery} facts={<KitchenFacts shop={shop} />}>
+        <ClosedNotice shop={shop} />
+        <Menu key={shop.id} shop={shop} dishes={menu} />
+      </ShopFrame>
+      <InCart shopId={shop.id} />
+    </>
   );
 }
 
@@ -103,23 +109,33 @@ function ClosedNotice({ shop }: { shop: ShopDetail }) {
   );
 }
 
+function InCart({ shopId }: { shopId: number }) {
+  const { data: lines } = useCart();
+  if (!lines?.some(({ shop }) => shop.id === shopId)) return null;
+  return (
+    <Suspense fallback={null}>
+      <KitchenCart shopId={shopId} />
+    </Suspense>
+  );
+}
+
 function Menu({ shop, dishes }: { shop: ShopDetail; dishes: Product[] }) {
   const t = useTranslations('kitchen');
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<Product>();
   const called = useCategoryName();
-  const add = useAddToCart();
+  const steps = useDishSteps(shop);
   const order = useMemo(() => shop.sections.map((section) => section.name), [shop]);
   const sections = useMemo(() => menuSections(dishes, order, t('menu')), [dishes, order, t]);
   const featured = dishes.filter((dish) => dish.isFeatured).slice(0, 4);
-  const addDish = (dish: Product, quantity: number, variantOptions: VariantOptions) =>
-    add.mutate({ product: dish, quantity, variantOptions });
-  const onAdd = (dish: Product) => (Object.keys(dish.variants).length > 0 ? setAsked(dish) : addDish(dish, 1, {}));
+  const onAdd = (dish: Product) => (hasOptions(dish) ? setAsked(dish) : steps.step(dish, 1));
   if (dishes.length === 0) return <EmptyState icon={<Store />} title={t('none.title')} text={t('none.text')} />;
   const found = dishesMatching(dishes, typed);
-  const row = (dish: Product) => (
-    <DishRow key={dish.id} dish={dish} onAdd={onAdd} isBusy={add.isPending && add.variables.product.id === dish.id} />
-  );
+  const stepperOf = (dish: Product) => {
+    const quantity = hasOptions(dish) ? 0 : steps.quantityOf(dish);
+    return quantity > 0 && <DishStepper dish={dish} quantity={quantity} onStep={steps.step} />;
+  };
+  const row = (dish: Product) => <DishRow key={dish.id} dish={dish} onAdd={onAdd} stepper={stepperOf(dish)} />;
   return (
     <section id="menu" aria-label={t('menu')} className="flex scroll-mt-24 flex-col gap-6">
       <SearchField label={t('searchMenu')} value={typed} onChange={(event) => setTyped(event.target.value)} className="max-w-md" />
@@ -142,21 +158,12 @@ function Menu({ shop, dishes }: { shop: ShopDetail; dishes: Product[] }) {
           ))}
         </>
       )}
-      {asked && (
-        <DishDialog
-          key={asked.id}
-          open
-          dish={asked}
-          onClose={() => setAsked(undefined)}
-          onAdd={(quantity, options) => {
-            addDish(asked, quantity, options);
-            setAsked(undefined);
-          }}
-        />
-      )}
+      {asked && <DishChoice key={asked.id} open dish={asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }
+
+const hasOptions = (dish: Product) => Object.keys(dish.variants).length > 0;
 
 function MenuPart({ id, title, children }: { id?: string; title: string; children: React.ReactNode }) {
   return (

@@ -29,7 +29,9 @@ export function CartLine({ line, onLeave, withRemove }: CartLineProps) {
   const t = useTranslations('cart.line');
   const { product } = line;
   const remove = useRemoveLines();
-  const isBusy = useBusyLines().has(line.id);
+  const isBeingChanged = useBusyLines().has(line.id);
+  // Below zero: the server has not answered for it yet.
+  const isBusy = isBeingChanged || line.id < 0;
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[5rem_1fr]">
       <ChosenPicture

@@ -1,19 +1,25 @@
 import { Plus } from 'lucide-react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue.ts';
 import { unitPrice } from '#contract/options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { Link } from 'react-router';
 
-type DishRowProps = { dish: Product; onAdd: (dish: Product) => void; isBusy?: boolean };
+type DishRowProps = {
+  dish: Product;
+  onAdd: (dish: Product) => void;
+  /** Takes the place of Add where there are some in the cart. */
+  stepper?: ReactNode;
+};
 
-/** A dish of a menu: name, two lines of what it is, price, picture and Add. */
-export function DishRow({ dish, onAdd, isBusy }: DishRowProps) {
+/** A dish of a menu: name, two lines of what it is, price, picture, and Add, or how many there are. */
+export function DishRow({ dish, onAdd, stepper }: DishRowProps) {
   const t = useTranslations('kitchen');
   const now = unitPrice(dish);
-  const hasOptions = Object.keys(dish.variants).length > 0;
+  const pressedRef = useRef(false);
   return (
     <li className="flex gap-4 rounded-card border border-line bg-card p-3 md:p-4">
       <div className="flex min-w-0 grow flex-col gap-1">
@@ -23,26 +29,55 @@ export function DishRow({ dish, onAdd, isBusy }: DishRowProps) {
           </Link>
         </h3>
         <p className="line-clamp-2 text-sm text-muted">{dish.description}</p>
-        <div className="mt-auto flex items-center justify-between gap-3 pt-2">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
           <Price amount={now} was={now < dish.price ? dish.price : undefined} />
-          {dish.stock === 0 ? (
-            <span className="text-sm font-semibold text-muted">{t('soldOut')}</span>
-          ) : (
-            <Button
-              look="secondary"
-              className="min-h-11"
-              loading={isBusy}
-              icon={<Plus className="size-4" />}
-              aria-label={hasOptions ? t('chooseNamed', { name: dish.name }) : t('addNamed', { name: dish.name })}
-              aria-haspopup={hasOptions ? 'dialog' : undefined}
-              onClick={() => onAdd(dish)}
-            >
-              {hasOptions ? t('choose') : t('add')}
-            </Button>
-          )}
+          <div className="flex min-h-11.5 items-center" onClickCapture={() => (pressedRef.current = true)}>
+            {stepper ? (
+              <Suspense fallback={<AddButton dish={dish} onAdd={onAdd} isBusy />}>
+                {stepper}
+                <Arrival pressedRef={pressedRef} />
+              </Suspense>
+            ) : dish.stock === 0 ? (
+              <span className="text-sm font-semibold text-muted">{t('soldOut')}</span>
+            ) : (
+              <>
+                <AddButton dish={dish} onAdd={onAdd} />
+                <Arrival pressedRef={pressedRef} />
+              </>
+            )}
+          </div>
         </div>
       </div>
       <Picture src={dish.imageUrl} alt="" ratio="1" sizes="112px" className="w-24! flex-none self-start rounded-control md:w-28!" />
     </li>
   );
+}
+
+function AddButton({ dish, onAdd, isBusy }: Pick<DishRowProps, 'dish' | 'onAdd'> & { isBusy?: boolean }) {
+  const t = useTranslations('kitchen');
+  const hasOptions = Object.keys(dish.variants).length > 0;
+  return (
+    <Button
+      look="secondary"
+      className="min-h-11"
+      loading={isBusy}
+      icon={<Plus className="size-4" />}
+      aria-label={hasOptions ? t('chooseNamed', { name: dish.name }) : t('addNamed', { name: dish.name })}
+      aria-haspopup={hasOptions ? 'dialog' : undefined}
+      onClick={() => onAdd(dish)}
+    >
+      {hasOptions ? t('choose') : t('add')}
+    </Button>
+  );
+}
+
+/** What came in the place of a button that was pressed takes over its focus. */
+function Arrival({ pressedRef }: { pressedRef: RefObject<boolean> }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const isLost = pressedRef.current && document.activeElement === document.body;
+    if (isLost) mark.current?.parentElement?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
+    pressedRef.current = false;
+  }, [pressedRef]);
+  return <span ref={mark} hidden />;
 }

@@ -1,0 +1,15 @@
+import type { VariantOptions } from '#contract/fields.ts';
+import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
+import DishDialog, { type DishDialogProps } from '../features/catalogue/dish-dialog.tsx';
+
+export type DishChoiceProps = Omit<DishDialogProps, 'onAdd'>;
+
+/** The choices of a dish, which put it into the cart. */
+export default function DishChoice({ dish, onClose, ...rest }: DishChoiceProps) {
+  const add = useAddToCart();
+  const onAdd = (quantity: number, variantOptions: VariantOptions) => {
+    add.mutate({ product: dish, quantity, variantOptions });
+    onClose();
+  };
+  return <DishDialog {...rest} dish={dish} onClose={onClose} onAdd={onAdd} />;
+}
