@@ -91,6 +91,7 @@ function newLine(lines: CartItem[], { delivery, ...shop }: ShopDetail, dish: Pro
       deliveryFee: delivery?.fee ?? 0,
       deliveryMinimum: delivery?.minimum ?? 0,
       isPickup: false,
+      arrival: null,
       isOpen: delivery?.open.state === 'open',
       opensAt: delivery?.open.at ?? null,
     },
