@@ -2,12 +2,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkFileNames, chunks } from './web/chunks.ts';
+import { lightIcons } from './web/light-icons.ts';
 import { lightContract } from './web/light-contract.ts';
 import { fewPreloads } from './web/preloads.ts';
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), lightContract(), fewPreloads()],
+  plugins: [tailwindcss(), reactRouter(), lightContract(), lightIcons(), fewPreloads()],
   resolve: {
     // Words are compiled when the server loads them, so the ICU parser never travels to the browser.
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },

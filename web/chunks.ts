@@ -18,6 +18,8 @@ const roomEntry = /\/web\/pages\/(seller|admin|add-product|edit-product|orders-m
 /** Little things of the service site that pages of the market use, too; they would draw all that it shares along. */
 const little = /\/web\/dialled\.ts|lucide-react\/dist\/esm\/icons\/(phone|arrow-left)\./;
 const part = /\/web\/(ui|features)\//;
+/** What every icon is drawn by. */
+const everywhere = /\/web\/ui\/light-icon\.ts/;
 /** Reached through the front of a package, though the frame uses none or only some of it. */
 const taken = /node_modules\/(zod|lucide-react\/dist\/esm\/icons)\/|(HydrationBoundary|hydration|[iI]nfinite\w+|useMutationState)\.js$/;
 
@@ -42,7 +44,7 @@ export function chunkFileNames({ name }: { name: string }): string {
 /** What a frame imports: that of every page, what the market's and the service site's both need, or the market's alone. */
 function frameOf(id: string, graph: Graph): string | null {
   if (Object.values(entries).some((entry) => entry.test(id))) return null;
-  if (isUnder(entries.root, id, graph)) return 'frame';
+  if (everywhere.test(id) || isUnder(entries.root, id, graph)) return 'frame';
   if (!isUnder(entries.market, id, graph)) return null;
   if (isUnder(entries.light, id, graph)) return 'frame';
   return isUnder(entries.desk, id, graph) ? 'live' : 'shell';
