@@ -41,12 +41,13 @@ export function servePages(app: FastifyInstance, render: PageRenderer, parts: { 
       if (isKnown) request.visitor = await parts.book.visitorOf(request).catch(() => null);
       reply.header('content-language', languageOf(request));
       const encoding = encodingFor(request);
-      if (isKnown) return sendPrivate(reply, await renderedPage(app, render, request), encoding);
-      const key = `${encoding} ${request.cookies.theme ?? ''} ${languageOf(request)} ${request.host.toLowerCase()}${request.url}`;
+      if (isKnown) return sendPrivate(reply, await renderedPage(app, render, { request, headers: ownHeaders(request) }), encoding);
+      const headers = strangersHeaders(request);
+      const key = `${encoding} ${headers.cookie ?? ''} ${languageOf(request)} ${request.host.toLowerCase()}${request.url}`;
       const kept = parts.cache.get(key);
       if (kept) return sendShared(request, reply, kept, encoding);
       const moment = parts.cache.moment();
-      const page = await renderedPage(app, render, request);
+      const page = await renderedPage(app, render, { request, headers });
       // Pages whose address is a secret say that nobody may keep them.
       if (page.headers['cache-control']?.includes('no-store')) return sendPrivate(reply, page, encoding);
       return sendShared(request, reply, keepPage(parts.cache, { key, moment }, encoding, page), encoding);
@@ -89,27 +90,34 @@ async function sendPrivate(reply: FastifyReply, page: RenderedPage, encoding: En
   return reply.header('content-encoding', fast).send(compressors[fast](page.body));
 }
 
-async function renderedPage(app: FastifyInstance, render: PageRenderer, request: FastifyRequest): Promise<RenderedPage> {
-  const { body, ...page } = await render(webRequest(request), carrierFor(app, request), request.site);
+type Visit = { request: FastifyRequest; headers: VisitHeaders };
+type VisitHeaders = { 'accept-language': string; cookie?: string };
+
+async function renderedPage(app: FastifyInstance, render: PageRenderer, { request, headers }: Visit): Promise<RenderedPage> {
+  const visit = new Request(`${request.protocol}://${request.host}${request.url}`, { method: 'GET', headers });
+  const { body, ...page } = await render(visit, carrierFor(app, { request, headers }), request.site);
   return { ...page, body: Buffer.from(body) };
 }
 
 /** Asks for one language alone: the one that was found for this visitor. */
-function webRequest(request: FastifyRequest): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
-  headers.set('accept-language', languageOf(request));
-  return new Request(`${request.protocol}://${request.host}${request.url}`, { method: 'GET', headers });
+function ownHeaders(request: FastifyRequest): VisitHeaders {
+  const { cookie } = request.headers;
+  return { 'accept-language': languageOf(request), ...(cookie ? { cookie } : {}) };
+}
+
+/** A page that is kept for the next is made from what its key says, whatever else this stranger sends. */
+function strangersHeaders(request: FastifyRequest): VisitHeaders {
+  const theme = /^(?:light|dark)$/.exec(request.cookies.theme ?? '')?.[0];
+  return { 'accept-language': languageOf(request), ...(theme ? { cookie: `theme=${theme}` } : {}) };
 }
 
 /** Calls the API in this process as the page's visitor; such calls count against no rate limit. */
-function carrierFor(app: FastifyInstance, request: FastifyRequest) {
-  const { cookie } = request.headers;
+function carrierFor(app: FastifyInstance, { request, headers }: Visit) {
   return async (call: CarrierRequest): Promise<CarrierAnswer> => {
     const answer = await app.inject({
       method: call.method === 'GET' ? 'GET' : 'HEAD',
       url: call.path,
-      headers: { ...call.headers, ...(cookie ? { cookie } : {}), 'accept-language': languageOf(request), host: request.host },
+      headers: { ...call.headers, ...headers, host: request.host },
       remoteAddress: inProcessAddress,
     });
     return {
