@@ -107,9 +107,11 @@ async function builtRenderer(http: FastifyInstance, provider: ProviderNow): Prom
   const client = resolve('build/web/client');
   await http.register(fastifyStatic, { root: `${client}/assets`, prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true });
   for (const file of ['favicon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png', 'share.png'])
-    http.get(`/${file}`, (_, reply) => reply.sendFile(file, client));
-  // A service worker may do what the policy of its own answer says.
-  http.get('/sw.js', (_, reply) => reply.header('content-security-policy', "default-src 'self'").sendFile('sw.js', client));
+    http.get(`/${file}`, (_, reply) => reply.sendFile(file, client, { immutable: false, maxAge: '1d' }));
+  // A service worker may do what the policy of its own answer says, and is asked for anew each time.
+  http.get('/sw.js', (_, reply) =>
+    reply.header('content-security-policy', "default-src 'self'").sendFile('sw.js', client, { immutable: false, maxAge: 0 }),
+  );
   const build: ServerBuild = await import(pathToFileURL(resolve('build/web/server/index.js')).href);
   return rendererOf(build, 'production', provider);
 }

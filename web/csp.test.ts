@@ -1,25 +1,46 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './csp.ts';
+import { contentSecurityPolicy, unmarked } from './csp.ts';
 
 const hashed = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const scriptSources = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1];
 
-test('allows exactly the inline scripts of the document', () => {
-  const policy = contentSecurityPolicy('<script>one()</script><p><script type="module">two()\n</script>', {
-    development: false,
-  });
-  expect(scriptSources(policy)).toBe(`'self' ${hashed('one()')} ${hashed('two()\n')}`);
+const mark = 'ours';
+
+test('allows exactly the inline scripts that the renderer has marked', () => {
+  const html = '<script nonce="ours">one()</script><p><script type="module" async="" nonce="ours">two()\n</script>';
+  expect(scriptSources(contentSecurityPolicy(html, { development: false, mark }))).toBe(`'self' ${hashed('one()')} ${hashed('two()\n')}`);
+});
+
+test.each([
+  '<script>theirs()</script>',
+  '<script nonce="other">theirs()</script>',
+  '<script>/* nonce="ours"> */theirs()</script>',
+  '<script data-nonce="ours">theirs()</script>',
+])('does not allow what came into the page otherwise: %s', (script) => {
+  const html = `<script nonce="ours">one()</script>${script}`;
+  expect(scriptSources(contentSecurityPolicy(html, { development: false, mark }))).toBe(`'self' ${hashed('one()')}`);
+  expect(scriptSources(contentSecurityPolicy(html, { development: false }))).toBe("'self'");
+});
+
+test('browsers get no mark', () => {
+  expect(unmarked('<link nonce="ours" href="/a"/><script nonce="ours">one()</script>', mark)).toBe(
+    '<link href="/a"/><script>one()</script>',
+  );
 });
 
 test('names a script once however often it stands in the document', () => {
-  const policy = contentSecurityPolicy('<script>go()</script><script>go()</script>', { development: false });
+  const policy = contentSecurityPolicy('<script nonce="ours">go()</script><script nonce="ours">go()</script>', {
+    development: false,
+    mark,
+  });
   expect(scriptSources(policy)).toBe(`'self' ${hashed('go()')}`);
 });
 
 test('hashes neither scripts with an address nor structured data', () => {
-  const html = '<script src="/assets/a.js"></script><script type="application/ld+json">{"@type":"Product"}</script>';
-  expect(scriptSources(contentSecurityPolicy(html, { development: false }))).toBe("'self'");
+  const html =
+    '<script nonce="ours" src="/assets/a.js"></script><script nonce="ours" type="application/ld+json">{"@type":"Product"}</script>';
+  expect(scriptSources(contentSecurityPolicy(html, { development: false, mark }))).toBe("'self'");
 });
 
 test('allows no inline style element and no framing in production', () => {
@@ -30,7 +51,7 @@ test('allows no inline style element and no framing in production', () => {
 });
 
 test('lets the development server inject what it needs', () => {
-  const policy = contentSecurityPolicy('<script>one()</script>', { development: true });
+  const policy = contentSecurityPolicy('<script nonce="ours">one()</script>', { development: true, mark });
   expect(scriptSources(policy)).toBe("'self' 'unsafe-inline'");
   expect(policy).toContain("connect-src 'self' ws:");
 });

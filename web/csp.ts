@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 type PolicyOptions = {
   development: boolean;
+  /** The nonce of the scripts that the renderer has written itself; without one the document has none. */
+  mark?: string;
   /** Whether Stripe's form may stand in this document; default no. */
   paymentForm?: boolean;
 };
@@ -14,13 +16,14 @@ const stripe = {
 };
 
 /**
- * The Content-Security-Policy of one whole document. Its inline scripts are allowed by their hashes,
- * so no nonce is needed and the same bytes can be cached and served to many visitors.
+ * The Content-Security-Policy of one whole document. The inline scripts that its renderer has marked are allowed by
+ * their hashes; one that came into the page otherwise has no mark, and does not run. Browsers are sent no nonce, so
+ * that the same bytes can be cached and served to many visitors: `unmarked` takes it away.
  *
  * Vite's development server injects styles and scripts of its own; `development` lets them run.
  */
 export function contentSecurityPolicy(html: string, options: PolicyOptions): string {
-  const scripts = options.development ? ["'unsafe-inline'"] : inlineScripts(html).map(hashSource);
+  const scripts = options.development ? ["'unsafe-inline'"] : inlineScripts(html, options.mark).map(hashSource);
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...new Set(scripts), ...(options.paymentForm ? stripe.script : [])],
@@ -42,9 +45,17 @@ export function contentSecurityPolicy(html: string, options: PolicyOptions): str
     .join('; ');
 }
 
-function inlineScripts(html: string): string[] {
+/** The document as browsers get it. */
+export function unmarked(html: string, mark: string): string {
+  return html.replaceAll(attributeOf(mark), '');
+}
+
+const attributeOf = (mark: string) => ` nonce="${mark}"`;
+
+function inlineScripts(html: string, mark: string | undefined): string[] {
+  if (mark === undefined) return [];
   return Array.from(html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
-    .filter(([, attributes = '']) => !/\bsrc=|application\/(ld\+)?json/.test(attributes))
+    .filter(([, attributes = '']) => attributes.includes(attributeOf(mark)) && !/\bsrc=|application\/(ld\+)?json/.test(attributes))
     .map(([, , body = '']) => body);
 }
 

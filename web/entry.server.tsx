@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -15,12 +16,15 @@ import type { Platform } from '#contract/platform.ts';
 import type { Site } from '#contract/site.ts';
 import { ApiError, type Carrier, createApi } from './api.ts';
 import { apiContext, siteContext } from './context.ts';
-import { contentSecurityPolicy } from './csp.ts';
+import { contentSecurityPolicy, unmarked } from './csp.ts';
 import { hasPaymentForm } from './payment-pages.ts';
 import { reachContext, reachTags } from './reach.ts';
 import { type Provider, tableFor } from './site-table.ts';
 
 const development = process.env.NODE_ENV !== 'production';
+
+/** What the renderer writes into its own scripts alone. Nobody outside of this process ever reads it. */
+const mark = randomBytes(18).toString('base64url');
 
 type Page = {
   /** On its way out beside the router's answer: as that one's stream it would be copied three times. */
@@ -39,9 +43,10 @@ export default async function handleRequest(
   visit: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const html = withReach(await rendered(request, context), { request, context, visit });
+  const policy = contentSecurityPolicy(html, { development, mark, paymentForm: paysAtStripe(request, context) });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html, { development, paymentForm: paysAtStripe(request, context) }));
-  visit.get(pageContext).html = html;
+  headers.set('Content-Security-Policy', policy);
+  visit.get(pageContext).html = unmarked(html, mark);
   return new Response(null, { status, headers });
 }
 
@@ -109,7 +114,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 function rendered(request: Request, context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={mark} />, {
+      nonce: mark,
       // One piece: nothing is held back for a later script to move into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collecting(resolve)),
