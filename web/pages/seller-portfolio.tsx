@@ -117,11 +117,11 @@ function TakenDown({ count, to }: { count: number; to: string }) {
       title={t('title', { count })}
       action={
         <ButtonLink to={to} size="small" look="secondary" preventScrollReset>
-          {t('show')}
+          {t('show', { count })}
         </ButtonLink>
       }
     >
-      {t('text')}
+      {t('text', { count })}
     </Alert>
   );
 }

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 export type DialogProps = {
   open: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   /** One sentence under the title, read out with it. */
   text?: ReactNode;
   /** Buttons; the way on first, in reading order. */

@@ -18,7 +18,7 @@ export function PriceCell({ listing }: { listing: Listing }) {
   const sale = listing.isOnSale ? listing.salePrice : null;
   return (
     <CellButton label={t('edit', { name: listing.name })} takesFocus={state === 'edited'} onClick={() => setState('editing')}>
-      <Price amount={sale ?? listing.price} was={sale === null ? undefined : listing.price} />
+      <Price amount={sale ?? listing.price} was={sale === null ? undefined : listing.price} className="justify-end" />
     </CellButton>
   );
 }

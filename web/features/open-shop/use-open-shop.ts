@@ -15,7 +15,7 @@ export function useOpenShop({ atFields, onOpened }: Told) {
   const shop = useMutation({
     mutationFn: (form: ShopForm) => browserApi.shops.create({ body: { ...form, tags: form.shopCategory ? [form.shopCategory] : [] } }),
     onSuccess: (opened) => {
-      showToast({ title: t('opened.title'), text: t('opened.text') });
+      showToast({ title: t('opened.title'), text: t(opened.approvalStatus === 'approved' ? 'opened.text' : 'opened.textWaiting') });
       onOpened(opened);
     },
     onError: (error) => {

@@ -25,7 +25,7 @@ export function OrderHeader({ order, viewer, children }: { order: Order; viewer:
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="flex min-w-0 flex-col gap-2">
           <h1 className="text-2xl break-words md:text-3xl">
-            {t.rich('titled', { number: () => <span className="figures select-all">{order.orderNumber}</span> })}
+            {t.rich('titled', { number: () => <span className="figures whitespace-nowrap select-all">{order.orderNumber}</span> })}
           </h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <OrderStatusBadge status={order.status} isPickup={isFetched(order)} isVisit={isOnlyVisits(order)} />

@@ -52,7 +52,7 @@ function Form({ as, shop, shopPicker, onAdded, cancel, keptAs, kept, ...parts }:
     onAdded: (product, status) => {
       setAdded(true);
       keeping.forget();
-      showToast({ title: t('created.title'), text: t('created.text', { name: product.name }) });
+      showToast({ title: t('created.title'), text: t(status === 'draft' ? 'created.draftText' : 'created.text', { name: product.name }) });
       onAdded({ product, status });
     },
   });

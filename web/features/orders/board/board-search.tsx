@@ -1,8 +1,11 @@
+import { CalendarRange } from 'lucide-react';
+import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withQuery } from '#web/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import type { BoardFilters } from './use-board.ts';
 
@@ -16,22 +19,27 @@ export function BoardSearch({
 }) {
   const t = useTranslations('board.search');
   const [query] = useSearchParams();
-  const isFiltered = Boolean(filters.q ?? filters.from ?? filters.to);
+  const hasDays = Boolean(filters.from ?? filters.to);
+  const isFiltered = hasDays || Boolean(filters.q);
+  const [showsDays, setShowsDays] = useState(hasDays);
   return (
-    <Form role="search" key={JSON.stringify(filters)} className="grid grid-cols-2 items-end gap-2 max-md:w-full md:flex md:flex-wrap">
+    <Form role="search" key={JSON.stringify(filters)} className="flex flex-wrap items-end gap-2 max-md:w-full">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SearchField
-        label={t('label')}
-        name="q"
-        defaultValue={filters.q}
-        maxLength={100}
-        className="col-span-2 md:min-w-44 md:flex-1 lg:w-64 lg:flex-none"
+      <SearchField label={t('label')} name="q" defaultValue={filters.q} maxLength={100} className="min-w-44 flex-1 lg:w-64 lg:flex-none" />
+      <IconButton
+        className="md:hidden"
+        label={t('days')}
+        icon={<CalendarRange className="size-5" />}
+        aria-expanded={showsDays}
+        onClick={() => setShowsDays(!showsDays)}
       />
-      <Day label={t('from')} name="from" value={filters.from} />
-      <Day label={t('to')} name="to" value={filters.to} />
-      <Button type="submit" look="secondary" className={isFiltered ? undefined : 'max-md:col-span-2'}>
+      <div className={`${showsDays ? 'grid' : 'hidden'} w-full grid-cols-2 gap-2 md:contents`}>
+        <Day label={t('from')} name="from" value={filters.from} />
+        <Day label={t('to')} name="to" value={filters.to} />
+      </div>
+      <Button type="submit" look="secondary" className={showsDays ? 'max-md:flex-1' : undefined}>
         {t('find')}
       </Button>
       {isFiltered && (

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { unbroken } from '../unbroken.tsx';
 
 type DeclineDialogProps = {
   order: Pick<BoardOrder, 'orderNumber' | 'status'>;
@@ -28,7 +29,7 @@ export default function DeclineDialog({ order, open, isBusy, onClose, onDecline 
     if (code !== 'other' || reason !== '') onDecline({ code, ...(reason ? { reason } : {}) });
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t(isNew ? 'title' : 'cancelTitle', { number: order.orderNumber })} text={t('text')}>
+    <Dialog open={open} onClose={onClose} title={t.rich(isNew ? 'title' : 'cancelTitle', unbroken(order.orderNumber))} text={t('text')}>
       <form onSubmit={decline} className="flex flex-col gap-5" noValidate>
         <RadioGroup
           legend={t('reason')}

@@ -4,6 +4,7 @@ import type { BoardOrder } from '#contract/order-board.ts';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { unbroken } from '../unbroken.tsx';
 
 type PromiseDialogProps = { order: BoardOrder; open: boolean; isBusy: boolean; onClose: () => void; onPromise: (minutes: number) => void };
 
@@ -18,7 +19,7 @@ export default function PromiseDialog({ order, open, isBusy, onClose, onPromise 
     <Dialog
       open={open}
       onClose={onClose}
-      title={t(isNew ? 'acceptTitle' : order.isPickup ? 'readyTitle' : 'title', { number: order.orderNumber })}
+      title={t.rich(isNew ? 'acceptTitle' : order.isPickup ? 'readyTitle' : 'title', unbroken(order.orderNumber))}
       text={t('text')}
       actions={
         <DialogActions

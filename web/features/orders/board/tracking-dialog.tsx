@@ -4,6 +4,7 @@ import type { Tracking } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { unbroken } from '../unbroken.tsx';
 
 export type Parcel = { id: number; orderNumber: string; customer: string };
 
@@ -37,7 +38,7 @@ export default function TrackingDialog({ parcels, isShipped, open, isBusy, onClo
     <Dialog
       open={open}
       onClose={onClose}
-      title={t(isShipped ? 'title' : 'shipTitle', { count: parcels.length, number: parcels[0]?.orderNumber ?? '' })}
+      title={t.rich(isShipped ? 'title' : 'shipTitle', { count: parcels.length, ...unbroken(parcels[0]?.orderNumber ?? '') })}
       text={t('text')}
     >
       <form onSubmit={send} noValidate className="flex flex-col gap-4">
