@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import type { ShopSettings } from '#contract/shop-settings.ts';
 import { findings } from '../support/axe.ts';
 import { order } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
@@ -80,4 +81,17 @@ test('an invitation helps nobody but whom it was sent to', async ({ page, openWi
   await page.getByText('Taken back').first().waitFor();
   await visit(stranger, link);
   await stranger.getByText('This invitation was used or taken back. Please ask for a new one.').waitFor();
+});
+
+test('what is set in a shop is in the HTML, before any script', async ({ page, openWindow }) => {
+  await signIn(page, 'seller');
+  const settings = (await (await page.request.get('/api/shops/1/settings')).json()) as ShopSettings;
+  const plain = await openWindow({ javaScriptEnabled: false });
+  await plain.context().addCookies(await page.context().cookies());
+  await plain.goto('/seller/settings?shop=1');
+  const field = (name: string) => plain.getByRole('textbox', { name });
+  expect(await field('Location').inputValue()).toBe(settings.contact.location);
+  expect(await field('Shop policy').inputValue()).toBe(settings.policies.policy);
+  expect(await field('Bank').inputValue()).toBe(settings.payout?.bankName);
+  expect(await plain.getByRole('switch', { name: 'Orders' }).isChecked()).toBe(settings.notices.orders);
 });

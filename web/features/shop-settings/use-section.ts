@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { type FieldPath, type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { type FieldPath, type FieldValues, get, type UseFormProps, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { ZodMiniType } from 'zod/mini';
 import type { SettingSection, ShopSettings } from '#contract/shop-settings.ts';
@@ -29,8 +29,10 @@ type SectionParts<Form extends Versioned> = SectionProps & {
 export function useSection<Form extends Versioned>({ name, settings, onDirty, schema, read, save }: SectionParts<Form>) {
   const t = useTranslations('shopSettings');
   // The values are of the form's own type, which the library asks to be partial.
-  const values: UseFormProps<Form>['defaultValues'] = read(settings) as never;
+  const [values] = useState<UseFormProps<Form>['defaultValues']>(() => read(settings) as never);
   const form = useForm<Form, unknown, Form>({ resolver: zodResolver(schema), defaultValues: values });
+  // By itself it fills the fields in the browser alone: the HTML would show a shop without an address.
+  const register: typeof form.register = (path, options) => ({ ...form.register(path, options), ...filledWith(get(values, path)) });
   const saving = useMutation({
     mutationFn: (body: Form) => save(settings.id, body),
     onSuccess: (saved) => {
@@ -59,7 +61,7 @@ export function useSection<Form extends Versioned>({ name, settings, onDirty, sc
     saving.mutate({ ...form.getValues(), version });
   };
   return {
-    form,
+    form: { ...form, register },
     frame: {
       name,
       isDirty: form.formState.isDirty,
@@ -73,4 +75,9 @@ export function useSection<Form extends Versioned>({ name, settings, onDirty, sc
       conflict: isConflict ? { takeTheirs: () => void takeTheirs(), saveMine: () => void saveMine() } : null,
     },
   };
+}
+
+function filledWith(value: unknown): { defaultChecked?: boolean; defaultValue?: string | number } {
+  if (typeof value === 'boolean') return { defaultChecked: value };
+  return typeof value === 'string' || typeof value === 'number' ? { defaultValue: value } : {};
 }
