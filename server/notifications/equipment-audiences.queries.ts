@@ -19,7 +19,7 @@ export const equipmentAudiences: Audiences<'equipment.due' | 'booking.claim'> = 
       bookingId: sql`b.id`,
       from: sql`
         from (
-          select max(last.booking_id) as booking_id, min(last.due_on) as due_on, string_agg(u.room, ', ' order by u.room, u.id) as rooms
+          select max(last.booking_id) as booking_id, min(last.due_on) as due_on, string_agg(u.room, E'\\n' order by u.room, u.id) as rooms
           from equipment_units u cross join lateral (
             select booking_id, due_on from unit_services where unit_id = u.id order by serviced_on desc, id desc limit 1
           ) last

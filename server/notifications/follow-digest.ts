@@ -20,7 +20,7 @@ function newItems(at: Date): Audience {
     who: sql`fresh.user_id`,
     facts: {
       count: sql`fresh.count`,
-      shops: sql`array_to_string(fresh.shops[1:3], ', ')`,
+      shops: sql`array_to_string(fresh.shops[1:3], E'\\n')`,
       more: sql`greatest(0, cardinality(fresh.shops) - 3)`,
     },
     path: sql`'/following'`,

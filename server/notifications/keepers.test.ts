@@ -88,13 +88,18 @@ test('a guest’s favourites remember their price on the way into the account', 
 
 test('followers are told once a day how much is new, if anything is', async () => {
   const [busy, quiet, follower] = [await aShop(app), await aShop(app), await signedIn(app)];
-  await follower.put(`/api/shops/${busy.id}/follow`);
+  const steady = await aShop(app);
+  for (const { id } of [busy, steady]) await follower.put(`/api/shops/${id}/follow`);
+  await aProduct(app, { shopId: steady.id });
   await keeper.put(`/api/shops/${quiet.id}/follow`);
-  for (let added = 0; added < 3; added += 1) await aProduct(app, { shopId: busy.id });
+  for (let added = 0; added < 2; added += 1) await aProduct(app, { shopId: busy.id });
   const parts = { db: app.db, events: app.events, config: app.config };
   const evening = new Date(Date.now() + 60_000);
   await Promise.all([tellFollowers(parts, evening), tellFollowers(parts, evening)]);
   expect(await newsOf(follower)).toEqual(['3 new items from shops you follow']);
+  const [notice] = (await follower.get<Notification[]>('/api/notifications')).body;
+  const names = [busy.name, steady.name].sort((a, b) => (a < b ? -1 : 1));
+  expect(notice?.text).toBe(`${names.join(', ')} added something since yesterday.`);
   expect(await newsOf(keeper)).toEqual([]);
   await tellFollowers(parts, new Date(evening.getTime() + 2 * 86_400_000));
   expect(await newsOf(follower)).toHaveLength(1);

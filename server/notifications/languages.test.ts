@@ -7,6 +7,7 @@ import { doJobs } from '../testing/letters.ts';
 import { signedIn } from '../testing/makers.ts';
 import { type MailingApp, mailingApp } from '../testing/mailing.ts';
 import { aRequest, aServiceShop, aVisitRow } from '../testing/visits.ts';
+import { noticeWords } from './words.ts';
 
 let app: MailingApp;
 beforeAll(async () => {
@@ -55,4 +56,17 @@ test('a customer without an account is told in what they read when they asked', 
   const mail = (await mailsTaken()).find(({ to }) => to?.some(({ address }) => address === 'lin@example.com'));
   expect(mail?.subject).toMatch(/[一-鿿]/);
   expect(mail?.text).toMatch(/\d+月\d+日星期./);
+});
+
+test('names in a row are parted as their reader parts them, and stay whole', async () => {
+  const placed = async (language: 'en' | 'zh-Hans') =>
+    (await noticeWords(language)).ofKind('order.placed', {
+      number: 'ORD-1',
+      shops: 'Otter, Family\nMonsoon Club',
+      pickup: 'Otter, 1 Haji Lane\nMonsoon Club, 2 Joo Chiat',
+    }).text;
+  expect(await placed('en')).toContain('Otter, Family, Monsoon Club will');
+  expect(await placed('en')).toContain('at Otter, 1 Haji Lane; Monsoon Club, 2 Joo Chiat.');
+  expect(await placed('zh-Hans')).toContain('Otter, Family、Monsoon Club将');
+  expect(await placed('zh-Hans')).toContain('到 Otter, 1 Haji Lane；Monsoon Club, 2 Joo Chiat 自取');
 });

@@ -124,7 +124,7 @@ function toldStatus(partIds: readonly number[], status: string): Sql {
 /** Where the shopper fetches what these shops have, or `none`. */
 function fetchedAt(parts: Sql): Sql {
   return sql`coalesce((
-    select string_agg(s.name || ', ' || part.pickup_address, '; ' order by part.id)
+    select string_agg(s.name || ', ' || part.pickup_address, E'\\n' order by part.id)
     from shop_orders part join shops s on s.id = part.shop_id where ${parts} and part.pickup_address is not null), 'none')`;
 }
 
@@ -136,7 +136,7 @@ function arrivalOf(parts: Sql): Sql {
 }
 
 function shopsOf(parts: Sql): Sql {
-  return sql`(select string_agg(s.name, ', ' order by part.id) from shop_orders part join shops s on s.id = part.shop_id where ${parts})`;
+  return sql`(select string_agg(s.name, E'\\n' order by part.id) from shop_orders part join shops s on s.id = part.shop_id where ${parts})`;
 }
 
 /** The things in orders, and the visits, each with what is paid for one of it now. */

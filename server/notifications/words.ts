@@ -2,7 +2,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { NoticeKind } from '#contract/notifications.ts';
 import { arrivalIn } from './arrival-words.ts';
-import { dateIn } from '../words/formats.ts';
+import { dateIn, listIn } from '../words/formats.ts';
 import { noticesIn } from '../words/notices.ts';
 
 /** What a notice's words are made of; `lines` are for mails. */
@@ -29,15 +29,23 @@ export async function noticeWords(language: Language) {
   return { t, ofKind };
 }
 
-/** Facts with their days and times in words; notices of earlier versions hold these in English words already. */
+/** Facts that are several names, each on a line of its own. */
+const lists = { shops: 'names', rooms: 'names', pickup: 'addresses' } as const;
+
+/** Facts with their days, times and lists in words; notices of earlier versions hold these in English words already. */
 export function readable(language: Language, facts: Facts): Facts {
   const words = Object.entries(facts).map(([name, fact]) => {
     if (name === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(fact))) return [name, dateIn(language, String(fact), 'day')];
     if ((name === 'answer' || name === 'time') && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(String(fact)))
       return [name, dateIn(language, String(fact), 'time')];
+    if (isList(name)) return [name, listIn(language, String(fact).split('\n'), lists[name])];
     return [name, fact];
   });
   return Object.fromEntries(words);
+}
+
+function isList(name: string): name is keyof typeof lists {
+  return name in lists;
 }
 
 /** What notices that were written by an earlier version do not know. */

@@ -15,6 +15,16 @@ export function dateIn(language: Language, civil: string, style: keyof typeof st
   return new Intl.DateTimeFormat(localeTags[language], { ...styles[style], timeZone: 'UTC' }).format(instant);
 }
 
+const separators = {
+  names: { en: ', ', 'zh-Hans': '、' },
+  addresses: { en: '; ', 'zh-Hans': '；' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+/** Names in a row; addresses, which have commas of their own, stand further apart. */
+export function listIn(language: Language, texts: readonly string[], kind: keyof typeof separators): string {
+  return texts.join(separators[kind][language]);
+}
+
 /** A number with its thousands apart. */
 export function numberIn(language: Language, value: number): string {
   return new Intl.NumberFormat(localeTags[language]).format(value);

@@ -121,7 +121,7 @@ async function whatPeopleTyped(): Promise<(text: string) => boolean> {
   const known = new Set(texts.flatMap((text) => [text, ...text.split(/["{}[\],:]+/), ...text.split(/[\s,]+/)]).map(plain));
   const isKnown = (part: string) =>
     part === '' || !/[A-Za-z]{2}/.test(part) || known.has(part) || (part.length > 5 && whole.includes(part));
-  return (text) => isKnown(plain(text)) || text.split(/(?:^| )· |: |, | × |、|（|）|“|”| @|^@/).every((part) => isKnown(plain(part)));
+  return (text) => isKnown(plain(text)) || text.split(/(?:^| )· |: |：|, | × |、|（|）|“|”| @|^@/).every((part) => isKnown(plain(part)));
 }
 
 /** Without the marks of Markdown and the blanks of a layout. */

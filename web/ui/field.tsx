@@ -67,7 +67,7 @@ function FieldLabel({ htmlFor, label, optional }: { htmlFor: string; label: stri
   return (
     <label htmlFor={htmlFor} className="font-semibold">
       {label}
-      {optional && <span className="font-normal text-muted"> ({t('optional')})</span>}
+      {optional && <span className="font-normal text-muted">{t('optional')}</span>}
     </label>
   );
 }

@@ -49,7 +49,7 @@ export function ImageUpload({ label, value, onChange, upload, optional, error, i
     <div role="group" aria-labelledby={own} className="flex min-w-0 flex-col gap-3">
       <p id={own} className="font-semibold">
         {label}
-        {optional && <span className="font-normal text-muted"> ({ui('optional')})</span>}
+        {optional && <span className="font-normal text-muted">{ui('optional')}</span>}
       </p>
       {chosen ? (
         <>

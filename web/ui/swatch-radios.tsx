@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { type RadioGroupProps, RadioSet } from './radio-group.tsx';
 
 type SwatchRadiosProps = Omit<RadioGroupProps, 'choices'> & {
@@ -11,8 +12,9 @@ type SwatchRadiosProps = Omit<RadioGroupProps, 'choices'> & {
  * @example <SwatchRadios legend="Colour" choices={colours} value={colour} onChange={(e) => setColour(e.target.value)} />
  */
 export function SwatchRadios({ legend, choices, ...group }: SwatchRadiosProps) {
+  const t = useTranslations('ui.joined');
   return (
-    <RadioSet {...group} legend={`${legend}: ${group.value}`}>
+    <RadioSet {...group} legend={`${legend}${t('colon')}${group.value}`}>
       {(radio) => (
         <div className="-m-1 flex flex-wrap">
           {choices.map(({ value, colour, disabled }) => (

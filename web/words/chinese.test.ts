@@ -74,6 +74,10 @@ test('punctuation beside a Chinese character is Chinese', () => {
   expect(read.filter(([, text = '']) => half.test(text))).toEqual([]);
 });
 
+test('a date, which ends in a Chinese character, is followed at once', () => {
+  expect(texts.filter(([, text]) => /\{(?:date|day)\} [\u4E00-\u9FFF]/.test(text))).toEqual([]);
+});
+
 test('Chinese stands together, and apart from Latin letters and figures', () => {
   const wrong = /[\u4E00-\u9FFF][A-Za-z0-9]|[A-Za-z0-9][\u4E00-\u9FFF]|[\u4E00-\u9FFF] [\u4E00-\u9FFF]|[，。；：！？、（）“”] /;
   expect(read.filter(([, text = '']) => wrong.test(text))).toEqual([]);

@@ -15,11 +15,7 @@ export function AccountTypes(field: Omit<ComponentProps<typeof RadioCards>, 'leg
   const choices = types.map(({ value, Icon }) => ({
     value,
     label: t(`roles.${value}.label`),
-    text: (
-      <>
-        {t(`roles.${value}.text`)}. {t(`roles.${value}.after`)}
-      </>
-    ),
+    text: t('roleText', { text: t(`roles.${value}.text`), after: t(`roles.${value}.after`) }),
     icon: <Icon className="size-5" />,
   }));
   return <RadioCards legend={t('role')} choices={choices} {...field} />;

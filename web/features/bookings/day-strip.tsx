@@ -8,6 +8,7 @@ type DayStripProps = { days: readonly OfferedDay[]; value: string; onChoose: (da
 /** The days as buttons in a grid of weeks; one without a free window says why and cannot be chosen. */
 export function DayStrip({ days, value, onChoose }: DayStripProps) {
   const t = useTranslations('bookings');
+  const colon = useTranslations('ui.joined')('colon');
   const when = useWhen();
   return (
     <RadioSet legend={t('picker.day')} value={value}>
@@ -18,7 +19,7 @@ export function DayStrip({ days, value, onChoose }: DayStripProps) {
               <input
                 {...radio({ value: day.date, label: day.date, disabled: day.free === 0 })}
                 onChange={() => onChoose(day.date)}
-                aria-label={`${when.fullDay(day.date)}: ${inWords(day)}`}
+                aria-label={`${when.fullDay(day.date)}${colon}${inWords(day)}`}
                 className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
               />
               <span className="text-xs text-muted">{when.weekday(day.date)}</span>

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { useVariantName } from './variant-name.ts';
 
 export type AddedItem = {
   product: Pick<ProductDetail, 'name' | 'imageUrl' | 'mockup' | 'artworkUrl'>;
@@ -17,6 +18,8 @@ export type AddedItem = {
 /** 'Added to Cart': what was added, and the two ways on. */
 export default function AddedDialog({ item, onClose }: { item: AddedItem | undefined; onClose: () => void }) {
   const t = useTranslations('product.added');
+  const called = useVariantName();
+  const colon = useTranslations('ui.joined')('colon');
   return (
     <Dialog
       open={item !== undefined}
@@ -38,7 +41,7 @@ export default function AddedDialog({ item, onClose }: { item: AddedItem | undef
             <p className="font-semibold">{item.product.name}</p>
             <p className="text-sm text-muted">
               {[
-                ...Object.entries(item.options).map(([name, value]) => `${name}: ${value}`),
+                ...Object.entries(item.options).map(([name, value]) => `${called(name)}${colon}${value}`),
                 t('quantity', { quantity: item.quantity }),
               ].join(' · ')}
             </p>

@@ -4,7 +4,8 @@ import type { VariantOptions } from '#contract/fields.ts';
 import { mockupColours } from '#contract/mockups.ts';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { SwatchRadios } from '#web/ui/swatch-radios.tsx';
-import { inOrderOfChoice, isColour, isPrintLocation, isSize, isUnavailable } from './options.ts';
+import { inOrderOfChoice, isColour, isUnavailable } from './options.ts';
+import { useVariantName } from './variant-name.ts';
 
 type OptionPickersProps = {
   product: Pick<ProductDetail, 'variants' | 'stockByOptions'>;
@@ -15,6 +16,7 @@ type OptionPickersProps = {
 /** One picker per variant: swatches for colours, buttons for everything else. */
 export function OptionPickers({ product, options, onChoose }: OptionPickersProps) {
   const t = useTranslations('product');
+  const called = useVariantName();
   return inOrderOfChoice(product.variants).map(([name, values]) => {
     const value = options[name] ?? '';
     const onChange = (event: React.ChangeEvent<HTMLInputElement>) => onChoose({ ...options, [name]: event.target.value });
@@ -23,7 +25,7 @@ export function OptionPickers({ product, options, onChoose }: OptionPickersProps
       return (
         <SwatchRadios
           key={name}
-          legend={t('colour')}
+          legend={called(name)}
           name={name}
           value={value}
           onChange={onChange}
@@ -34,7 +36,7 @@ export function OptionPickers({ product, options, onChoose }: OptionPickersProps
     return (
       <ButtonRadios
         key={name}
-        legend={isSize(name) ? t('size') : isPrintLocation(name) ? t('printLocation') : name}
+        legend={called(name)}
         name={name}
         value={value}
         onChange={onChange}

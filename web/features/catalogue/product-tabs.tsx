@@ -9,6 +9,7 @@ import { dayCounts } from '#web/use-days.ts';
 import { Prose } from '#web/ui/prose.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useJoined } from '#web/ui/joined.ts';
+import { useVariantName } from './variant-name.ts';
 
 type ProductTabsProps = {
   product: ProductDetail;
@@ -35,11 +36,12 @@ export function ProductTabs({ product, reviews, opensReviews }: ProductTabsProps
 function Details({ product }: { product: ProductDetail }) {
   const t = useTranslations('product.details');
   const called = useCategoryName();
+  const variantName = useVariantName();
   const { listed } = useJoined();
   const facts = [
     ...(product.categoryName ? [[t('category'), called(product.categoryName)]] : []),
     ...(product.menuSection ? [[t('section'), called(product.menuSection)]] : []),
-    ...inOrderOfChoice(product.variants).map(([name, values]) => [name, listed(values)]),
+    ...inOrderOfChoice(product.variants).map(([name, values]) => [variantName(name), listed(values)]),
   ];
   return (
     <div className="grid gap-8 py-6 md:grid-cols-[3fr_2fr]">

@@ -66,6 +66,20 @@ export function NoticeItem({ notice, now, onRead, onOpen, isShort }: NoticeItemP
 const hitArea =
   'min-w-0 grow outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-leaf';
 
+/** The numbers of orders and visits stay in one piece, where a line would end at their hyphens. */
+function unbroken(text: string) {
+  return text.split(/((?:ORD|SV)-[A-Z0-9-]+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text do not move
+      <span key={index} className="inline-block">
+        {part}
+      </span>
+    ),
+  );
+}
+
 function NoticeText({ notice, now, isShort }: Pick<NoticeItemProps, 'notice' | 'now' | 'isShort'>) {
   const t = useTranslations('shell.bell');
   const format = useFormatter();
@@ -73,9 +87,9 @@ function NoticeText({ notice, now, isShort }: Pick<NoticeItemProps, 'notice' | '
     <>
       <span className={`block ${notice.isRead ? '' : 'font-semibold'}`}>
         {!notice.isRead && <span className="sr-only">{t('unread')} </span>}
-        {notice.title}
+        {unbroken(notice.title)}
       </span>
-      <span className={`block text-sm text-muted ${isShort ? 'line-clamp-2' : 'whitespace-pre-line'}`}>{notice.text}</span>
+      <span className={`block text-sm text-muted ${isShort ? 'line-clamp-2' : 'whitespace-pre-line'}`}>{unbroken(notice.text)}</span>
       <time dateTime={notice.createdAt} className="figures mt-1 block text-xs text-muted">
         {format.relativeTime(new Date(notice.createdAt), now)}
       </time>

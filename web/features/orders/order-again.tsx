@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { browserApi } from '#web/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 type OrderAgainProps = { orderId: number; /** Called once something is in the cart. */ onAdded: () => void };
@@ -10,10 +11,11 @@ type OrderAgainProps = { orderId: number; /** Called once something is in the ca
 /** Puts what was ordered into the cart once more, and says what is no longer there. */
 export function OrderAgain({ orderId, onAdded }: OrderAgainProps) {
   const t = useTranslations('orders.again');
+  const { listed } = useJoined();
   const again = useMutation({
     mutationFn: () => browserApi.orders.again({ params: { id: orderId } }),
     onSuccess: ({ added, missing }) => {
-      const names = missing.join(', ');
+      const names = listed(missing);
       if (added === 0) showToast({ tone: 'error', title: t('none'), text: t('noneText') });
       else showToast({ title: t('added'), text: missing.length > 0 ? t('missing', { names }) : t('addedText') });
       if (added > 0) onAdded();

@@ -12,6 +12,7 @@ import { VisitOfPart } from './visit-of-part.tsx';
 /** What goes on the bag or the box, narrow enough for a printer of receipts: what is in it, what to mind, who it is for. */
 export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopOrder; backPath: string }) {
   const t = useTranslations('board.slip');
+  const colon = useTranslations('ui.joined')('colon');
   const money = useMoney();
   const items = order.items.filter(({ shopId }) => shopId === part.shopId);
   return (
@@ -41,7 +42,9 @@ export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopO
                 <p className="font-semibold break-words">{item.productName}</p>
                 {Object.entries(item.variantOptions).map(([name, value]) => (
                   <p key={name} className="text-sm break-words">
-                    {name}: {value}
+                    {name}
+                    {colon}
+                    {value}
                   </p>
                 ))}
               </div>

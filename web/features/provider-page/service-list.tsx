@@ -6,6 +6,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 /** The packages with their prices, and the way to book each. */
 export function ServiceList({ offer }: { offer: ServiceOffer }) {
   const t = useTranslations('providerPage');
+  const colon = useTranslations('ui.joined')('colon');
   const money = useMoney();
   return (
     <ul className="grid gap-5 lg:grid-cols-3">
@@ -19,7 +20,11 @@ export function ServiceList({ offer }: { offer: ServiceOffer }) {
           {pack.description && <p>{pack.description}</p>}
           {pack.frequency && (
             <p className="text-sm text-muted">
-              <strong className="font-semibold text-ink">{t('frequency')}:</strong> {pack.frequency}
+              <strong className="font-semibold text-ink">
+                {t('frequency')}
+                {colon}
+              </strong>
+              {pack.frequency}
             </p>
           )}
           <ButtonLink

@@ -10,7 +10,8 @@ type ReviewItemProps = { review: Review; withProduct?: boolean; /** At the end o
 /** One review as everybody reads it, with what the shop said to it. */
 export function ReviewItem({ review, withProduct, action }: ReviewItemProps) {
   const t = useTranslations('reviews');
-  const options = Object.entries(review.variantOptions).map(([name, value]) => `${name}: ${value}`);
+  const colon = useTranslations('ui.joined')('colon');
+  const options = Object.entries(review.variantOptions).map(([name, value]) => `${name}${colon}${value}`);
   return (
     <li className="flex flex-col gap-2 py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -44,9 +44,11 @@ export function TreatmentList() {
 
 /** The column's name, where a phone shows no columns. */
 function Word({ children }: { children: string }) {
+  const colon = useTranslations('ui.joined')('colon');
   return (
-    <span aria-hidden="true" className="mr-2 text-sm font-semibold text-leaf md:hidden">
-      {children}:
+    <span aria-hidden="true" className="mr-1 text-sm font-semibold text-leaf md:hidden">
+      {children}
+      {colon}
     </span>
   );
 }

@@ -50,7 +50,8 @@ function Person({ member, isMe }: { member: TeamMember; isMe: boolean }) {
       <Avatar username={member.username} src={member.avatarUrl} />
       <span className="flex min-w-0 flex-col">
         <span className="break-words">
-          {member.fullName || member.username} {isMe && <span className="font-normal text-muted">({t('you')})</span>}
+          {member.fullName || member.username}
+          {isMe && <span className="font-normal text-muted">{t('you')}</span>}
         </span>
         <span className="max-w-[14rem] truncate text-sm font-normal text-muted lg:max-w-[20rem]" title={member.email}>
           {member.email}

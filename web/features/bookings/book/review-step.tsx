@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useWhen } from '../use-when.ts';
+import { useJoined } from '#web/ui/joined.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { addressWith } from './booking-fields.ts';
 import { PromiseNote } from './promise-note.tsx';
@@ -13,6 +14,7 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
   const { fields, pack, window, offer } = booking;
   const t = useTranslations('bookService');
   const words = useTranslations('bookings');
+  const { aside } = useJoined();
   const when = useWhen();
   const { serviceType, units, urgency, customerName, customerPhone, customerEmail, address, postalCode, description, photos } =
     fields.values;
@@ -22,9 +24,7 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
       <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-card">
         <Part title={t('steps.service')} step="service">
           <p className="font-semibold">{serviceType === '' ? t('notChosen') : words(`services.${serviceType}.name`)}</p>
-          <p>
-            {pack?.title ?? t('noPackage')}, {words('units', { count: units })}
-          </p>
+          <p>{aside(pack?.title ?? t('noPackage'), words('units', { count: units }))}</p>
         </Part>
         <Part title={t('steps.time')} step="time">
           <p className="font-semibold">{window ? when.dayAndWindow(window.date, window) : t('notChosen')}</p>

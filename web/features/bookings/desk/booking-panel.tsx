@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { sectorOf } from '#contract/windows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { useWhen } from '../use-when.ts';
@@ -66,15 +67,14 @@ export default function BookingPanel({ booking, open, isBusy, now, onClose, acti
 function When({ booking }: { booking: Booking }) {
   const t = useTranslations('bookingDesk.panel');
   const bookings = useTranslations('bookings');
+  const { aside } = useJoined();
   const when = useWhen();
   const { plannedFrom: from, plannedTo: to, technicianName, askedUrgency } = booking;
   const sector = sectorOf(booking.address);
   return (
     <div className="figures">
       <p className="font-display text-xl font-semibold">{when.fullDay(booking.preferredDate)}</p>
-      <p>
-        {bookings(`slots.${booking.timeSlot}`)}, {when.window({ from: booking.windowFrom, to: booking.windowTo })}
-      </p>
+      <p>{aside(bookings(`slots.${booking.timeSlot}`), when.window({ from: booking.windowFrom, to: booking.windowTo }))}</p>
       <p className="text-sm text-muted">
         {[
           from && to ? t('planned', { time: when.window({ from, to }) }) : '',

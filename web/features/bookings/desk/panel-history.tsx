@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Booking, BookingChange } from '#contract/bookings.ts';
+import { useJoined } from '#web/ui/joined.ts';
 import { useWhen } from '../use-when.ts';
 import { PanelSection } from './panel-section.tsx';
 
@@ -27,11 +28,12 @@ export function PanelHistory({ booking }: { booking: Booking }) {
 }
 
 function ChangeWords({ change }: { change: BookingChange }) {
+  const { aside } = useJoined();
   const t = useTranslations('bookingDesk.history');
   const bookings = useTranslations('bookings');
   const when = useWhen();
   if (change.kind === 'status') return bookings(`statuses.${change.status}`);
   if (change.kind === 'moved' && change.to)
-    return t('movedTo', { when: `${when.day(change.to.date)}, ${bookings(`slots.${change.to.slot}`)}` });
+    return t('movedTo', { when: aside(when.day(change.to.date), bookings(`slots.${change.to.slot}`)) });
   return t(`kinds.${change.kind}`);
 }
