@@ -7,7 +7,7 @@ import { refreshFigures } from '#server/reviews/figures.ts';
 import { demoShops, pendingShop } from './content/all.ts';
 import { ordersOnBoards } from './content/board.ts';
 import { demoFavourites, demoFollows, demoShopReviews } from './content/favourites.ts';
-import { demoOrders, type DemoOrder } from './content/orders.ts';
+import { demoOrders, type DemoOrder, placedAt } from './content/orders.ts';
 import { orderedVisits } from './content/ordered-visits.ts';
 import { demoAccounts, demoPassword, demoPeople } from './content/people.ts';
 import { demoRegulars } from './content/regulars.ts';
@@ -118,7 +118,7 @@ async function demoAsOf(now: Date, commissionBasisPoints: number): Promise<Demo>
     now,
     people: withJoining(people, plan, now),
     items: placeItems([...demoShops, pendingShop]),
-    plan: plan.toSorted((a, b) => b.daysAgo - a.daysAgo || a.minuteOfDay - b.minuteOfDay),
+    plan: plan.toSorted((a, b) => placedAt(a, now).getTime() - placedAt(b, now).getTime()),
     holidays,
     commissionBasisPoints,
   };

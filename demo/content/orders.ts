@@ -40,7 +40,7 @@ export type DemoOrder = {
 const dayLength = 86_400_000;
 const singaporeAhead = 8 * 3_600_000;
 
-/** Oldest first, so that order ids rise with time. The same people and shops always give the same orders. */
+/** Oldest first. The same people and shops always give the same orders. */
 export function demoOrders(people: DemoPerson[], shops: DemoShop[]): DemoOrder[] {
   const dice = diceOf(20_250_809);
   const shoppers = people.filter((person) => person.role === 'buyer').map((person) => person.username);

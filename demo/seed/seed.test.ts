@@ -203,6 +203,13 @@ describe('the demo', () => {
     expect(await ask(sql`select number as value from orders where number !~ '^ORD-[0-9A-Z]+-[0-9]{3}$'`)).toEqual([]);
   });
 
+  test('lists the newest orders first, as every list does that goes by their ids', async () => {
+    expect(
+      await ask(sql`
+        select id as value from (select id, created_at, lag(created_at) over (order by id) as before from orders) o where created_at < before`),
+    ).toEqual([]);
+  });
+
   test('reviews only what was delivered, and every figure is that of its rows', async () => {
     expect(
       await ask(sql`
