@@ -84,5 +84,9 @@ export async function collectAccount(db: Database, userId: number): Promise<Reco
     select message, asked_at as "askedAt" from approval_requests where user_id = ${userId} order by id`);
   const decisions = await db.rows(sql`
     select status, reason, decided_at as "decidedAt" from approval_decisions where user_id = ${userId} order by id`);
-  return { account, addresses, sessions, browsers, passkeys, requestsToSellOrAdminister: requests, decisionsAboutThem: decisions };
+  const changes = await db.rows(sql`
+    select action, before, after, reason, at from audit_entries
+    where subject_kind = 'user' and subject_id = ${String(userId)} and actor_id is distinct from ${userId} order by id`);
+  const requestsAndAnswers = { requestsToSellOrAdminister: requests, decisionsAboutThem: decisions, changesByAdmins: changes };
+  return { account, addresses, sessions, browsers, passkeys, ...requestsAndAnswers };
 }

@@ -65,6 +65,9 @@ async function aBusyPerson(): Promise<SignedIn & { orders: { done: number; open:
   await app.db.run(sql`
     insert into order_changes (order_id, shop_order_id, status, changed_by, user_id, reason)
     values (${orders.done.orderId}, ${orders.done.partId}, 'pending', 'shopper', ${own.id}, 'Zebediah was early')`);
+  await app.db.run(sql`
+    insert into refunds (order_id, shop_order_id, amount, commission, reason, idempotency_key)
+    values (${orders.done.orderId}, ${orders.done.partId}, 250, 0, 'One came late', ${randomUUID()})`);
   await own.post('/api/account/addresses', { ...contact, label: 'Nightjar', city: 'Singapore', zipCode: '427363' });
   await own.post('/api/cart', { productId: product.id, quantity: 1 });
   await own.put(`/api/favourites/products/${product.id}`);
@@ -135,7 +138,13 @@ describe('somebody who has done about everything', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="Pasar-zebediah-\d{4}-\d\d-\d\d\.json"$/);
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.json()).toMatchObject({
+      currency: 'USD',
       account: { username: 'zebediah', fullName: 'Zebediah Quillfeather' },
+      changesByAdmins: [
+        { action: 'account.role_changed', after: { role: 'seller' }, reason: 'Zebediah asked' },
+        { action: 'account.role_changed', after: { role: 'buyer' }, reason: 'Zebediah asked' },
+        { action: 'account.edited', before: { fullName: 'Zeb Quillfeather' } },
+      ],
       addresses: [{ label: 'Nightjar', phone: '+65 98765432' }],
       orders: [
         {
@@ -143,6 +152,8 @@ describe('somebody who has done about everything', () => {
           shippingAddress: '7 Nightjar Lane',
           lines: [{ quantity: 2, unitPrice: 10 }],
           parts: [{ note: 'Ring at Quillfeather' }],
+          history: [{ status: 'pending', by: 'shopper', reason: 'Zebediah was early' }],
+          refunds: [{ amount: 2.5, reason: 'One came late' }],
         },
         { status: 'pending' },
       ],

@@ -20,7 +20,8 @@ export async function exportOwn(ctx: LeavingCtx): Promise<FileToSave> {
   const userId = requireUser(ctx);
   await takeAttempt(ctx, { limit: 'ownExport', key: String(userId) });
   const subject = (await queries.subjectOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
-  const data: Record<string, unknown> = { exportedAt: ctx.now, ...(await queries.collectAccount(ctx.db, userId)) };
+  const { currency } = ctx.config.platform;
+  const data: Record<string, unknown> = { exportedAt: ctx.now, currency, ...(await queries.collectAccount(ctx.db, userId)) };
   for (const { collect } of ctx.personalData) Object.assign(data, await collect(ctx.db, subject, ctx.config));
   return {
     name: `${ctx.config.platform.name}-${subject.username}-${ctx.now.toISOString().slice(0, 10)}.json`,

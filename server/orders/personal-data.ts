@@ -9,7 +9,13 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 
 const isUnderWay: Sql = sql`exists (select from shop_orders s where s.order_id = o.id and s.status in ('pending', 'processing', 'shipped'))`;
 
-type CollectedOrder = { subtotal: number; shippingFee: number; total: number; lines: Array<{ unitPrice: number }> };
+type CollectedOrder = {
+  subtotal: number;
+  shippingFee: number;
+  total: number;
+  lines: Array<{ unitPrice: number }>;
+  refunds: Array<{ amount: number }>;
+};
 
 export const ordersOfPerson: PersonalData = {
   collect: async (db, { id }) => ({ orders: (await ordersOf(db, id)).map(inMajor) }),
@@ -46,16 +52,23 @@ function ordersOf(db: Database, userId: number): Promise<CollectedOrder[]> {
       ) as parts, (
         select coalesce(json_agg(json_build_object('product', l.product_name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.id), '[]')
         from order_lines l where l.order_id = o.id
-      ) as lines
+      ) as lines, (
+        select coalesce(json_agg(json_build_object('shop', h.name, 'status', c.status, 'by', c.changed_by, 'reason', c.reason, 'at', c.changed_at) order by c.id), '[]')
+        from order_changes c join shop_orders s on s.id = c.shop_order_id join shops h on h.id = s.shop_id where c.order_id = o.id
+      ) as history, (
+        select coalesce(json_agg(json_build_object('shop', h.name, 'amount', r.amount, 'reason', r.reason, 'at', r.refunded_at) order by r.id), '[]')
+        from refunds r join shop_orders s on s.id = r.shop_order_id join shops h on h.id = s.shop_id where r.order_id = o.id
+      ) as refunds
     from orders o where o.user_id = ${userId} order by o.id`);
 }
 
-function inMajor({ subtotal, shippingFee, total, lines, ...order }: CollectedOrder) {
+function inMajor({ subtotal, shippingFee, total, lines, refunds, ...order }: CollectedOrder) {
   return {
     ...order,
     subtotal: toMajor(subtotal),
     shippingFee: toMajor(shippingFee),
     total: toMajor(total),
     lines: lines.map((line) => ({ ...line, unitPrice: toMajor(line.unitPrice) })),
+    refunds: refunds.map((refund) => ({ ...refund, amount: toMajor(refund.amount) })),
   };
 }

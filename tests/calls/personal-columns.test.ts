@@ -68,8 +68,8 @@ describe('somebody of whom there is something in every such column', () => {
     const { body } = await person.get<Record<string, unknown>>('/api/account/export');
     expect(body).toMatchObject({ account: { nextEmail: 'next@example.com' } });
     const empty = Object.entries(body).flatMap(([name, value]) => (Array.isArray(value) && value.length === 0 ? [name] : []));
-    // They have not been judged, and have not written to a number of ours.
-    expect(empty).toEqual(['appeals', 'messagesByWhatsApp']);
+    // No admin has changed their account, they have not been judged, and have not written to a number of ours.
+    expect(empty).toEqual(['changesByAdmins', 'appeals', 'messagesByWhatsApp']);
   });
 
   test('leaves nothing of it behind', async () => {
