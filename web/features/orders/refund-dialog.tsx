@@ -19,14 +19,17 @@ import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 type RefundDialogProps = { order: OrderInHistory; part: ShopOrder; refundable: number; onClose: () => void };
 type Refund = Pick<RefundOrder, 'lines' | 'amount' | 'reason'>;
 
-/** Refunds items or an amount of a shop's part. Trying again after a lost answer refunds once: the key is the dialog's. */
+const refundWays = ['items', 'amount', 'all'] as const;
+type RefundWay = (typeof refundWays)[number];
+
+/** Refunds items, an amount or all that is left of a shop's part. Trying again after a lost answer refunds once: the key is the dialog's. */
 export function RefundDialog({ order, part, refundable, onClose }: RefundDialogProps) {
   const t = useTranslations('orderHistory.refund');
   const money = useMoney();
   const sign = useCurrencySign();
   const formId = useId();
   const [key] = useState(() => crypto.randomUUID());
-  const [how, setHow] = useState<'items' | 'amount'>('items');
+  const [how, setHow] = useState<RefundWay>('items');
   const { revalidate } = useRevalidator();
   const words = {
     chooseItems: t('chooseItems'),
@@ -67,16 +70,14 @@ export function RefundDialog({ order, part, refundable, onClose }: RefundDialogP
       <form {...form} id={formId} className="flex flex-col gap-4">
         <RadioCards
           legend={t('how')}
-          columns="grid-cols-2"
+          columns="sm:grid-cols-3"
           name="how"
           value={how}
-          onChange={(event) => setHow(event.currentTarget.value === 'amount' ? 'amount' : 'items')}
-          choices={[
-            { value: 'items', label: t('items') },
-            { value: 'amount', label: t('amount') },
-          ]}
+          onChange={({ currentTarget }) => setHow(refundWays.find((way) => way === currentTarget.value) ?? 'items')}
+          choices={refundWays.map((way) => ({ value: way, label: t(way) }))}
         />
-        {how === 'amount' ? (
+        {how === 'all' && <p>{t('allText', { amount: money(refundable) })}</p>}
+        {how === 'amount' && (
           <TextField
             label={t('amountLabel')}
             name="amount"
@@ -86,9 +87,8 @@ export function RefundDialog({ order, part, refundable, onClose }: RefundDialogP
             required
             error={errors.amount}
           />
-        ) : (
-          <LineChoices order={order} shopId={part.shopId} errors={errors} />
         )}
+        {how === 'items' && <LineChoices order={order} shopId={part.shopId} errors={errors} />}
         <TextAreaField label={t('reason')} hint={t('reasonHint')} name="reason" maxLength={500} required error={errors.reason} />
         <FailedAlert error={refund.error} title={t('failed')} text={t('failedText')} />
       </form>

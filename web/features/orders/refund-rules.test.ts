@@ -13,6 +13,13 @@ test('an amount as it is typed', () => {
     expect(check({ how: 'amount', amount, reason: 'It broke' }), amount).toEqual({ errors: { amount: 'No amount' } });
 });
 
+test('all that is left', () => {
+  expect(check({ how: 'all', amount: '5', 'line-1': '2', reason: 'It broke' })).toEqual({
+    body: { lines: [], amount: 20, reason: 'It broke' },
+  });
+  expect(check({ how: 'all', reason: '' })).toEqual({ errors: { reason: 'Why' } });
+});
+
 test('units of lines, those that are chosen', () => {
   expect(check({ how: 'items', 'line-7': '0', 'line-8': '2', amount: '5', reason: 'It broke' })).toEqual({
     body: { lines: [{ lineId: 8, quantity: 2 }], amount: undefined, reason: 'It broke' },

@@ -4,16 +4,21 @@ import type { Checked } from '#web/ui/checked-form.ts';
 export type RefundWords = { chooseItems: string; badAmount: string; tooMuch: string; reasonMissing: string };
 type Refund = Pick<RefundOrder, 'lines' | 'amount' | 'reason'>;
 
-/** The form of a refund: either units of lines, in fields named `line-12`, or an amount as it is typed. */
+/** The form of a refund: units of lines, in fields named `line-12`, an amount as it is typed, or all that is left. */
 export const refundForm =
   (refundable: number, words: RefundWords) =>
   (values: Record<string, unknown>): Checked<Refund> => {
     const reason = String(values.reason ?? '').trim();
-    const what = values.how === 'amount' ? amountIn(values, refundable, words) : linesIn(values, words);
+    const what = whatIn(values, refundable, words);
     const errors = { ...('errors' in what ? what.errors : {}), ...(reason.length < 3 ? { reason: words.reasonMissing } : {}) };
     if ('errors' in what || Object.keys(errors).length > 0) return { errors };
     return { body: { ...what.body, reason } };
   };
+
+function whatIn(values: Record<string, unknown>, refundable: number, words: RefundWords): Checked<Omit<Refund, 'reason'>> {
+  if (values.how === 'all') return { body: { lines: [], amount: refundable } };
+  return values.how === 'amount' ? amountIn(values, refundable, words) : linesIn(values, words);
+}
 
 function amountIn({ amount }: Record<string, unknown>, refundable: number, words: RefundWords): Checked<Omit<Refund, 'reason'>> {
   const typed = String(amount ?? '').trim();
