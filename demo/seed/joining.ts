@@ -27,7 +27,9 @@ function joinedAt({ id, approval, owns }: DemoPerson & { id: number }, firstOrde
   const shop = demoShops.findIndex(({ slug }) => slug === owns);
   if (shop !== -1) return ago(openedDaysAgo(shop) + 2);
   if (id <= demoPeople.length) return ago(480 - (80 * id) / demoPeople.length);
-  return firstOrder ? new Date(firstOrder.getTime() - (4 + ((id * 7) % 50)) * minuteMs) : ago(30 + ((id * 137) % 360));
+  // More every month, as orders are.
+  const lately = 390 * (((id * 137) % 390) / 390) ** 1.6;
+  return firstOrder ? new Date(firstOrder.getTime() - (4 + ((id * 7) % 50)) * minuteMs) : ago(1 + lately);
 }
 
 function firstOrdersIn(plan: readonly DemoOrder[], now: Date): Map<string, Date> {

@@ -28,7 +28,7 @@ export function ChangeNote({ change, before, isPoints = false, lessIsBetter = fa
     isPoints ? t('inPoints', { value: format.number(value * 100, 'points') }) : format.number(value, 'change');
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
-      <span className={`inline-flex items-center gap-0.5 font-medium ${tone}`}>
+      <span className={`inline-flex items-baseline gap-0.5 font-medium ${tone}`}>
         {change !== null && <Icon aria-hidden="true" className="size-4 self-center" />}
         {change === null ? t('nothingBefore') : written(change)}
       </span>
