@@ -9,7 +9,7 @@ import { servicePackage } from './bookings.ts';
 import { get, post, put } from './endpoint.ts';
 import { amount, civilDate, id, idInPath, line, positiveAmount, text, version } from './fields.ts';
 import type { RefusalRule } from './refusal.ts';
-import { clock, intervals, specialDays, weekHours } from './shop-settings.ts';
+import { clock, holidayGaps, intervals, specialDays, weekHours } from './shop-settings.ts';
 import { windowReasons } from './windows.ts';
 
 export const serviceSections = ['windows', 'terms', 'messages'] as const;
@@ -136,6 +136,7 @@ export const serviceSettings = z.object({
   hours: z.object({ version, week: weekHours, exceptions: specialDays }),
   /** Public holidays of the coming two years; nobody comes then unless the day is a special one. */
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+  holidayGaps,
   windows: z.object({ version, windows: z.array(window) }),
   terms: z.object({ version, ...terms }),
   messages: z.object({ version, ...messages }),

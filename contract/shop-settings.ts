@@ -145,6 +145,17 @@ export const pauseBody = z.object({
 });
 export type Pause = z.output<typeof pauseBody>;
 
+/** What is not known of the public holidays of a year; the shop adds such days itself. */
+export const holidayGaps = z.array(
+  z.object({
+    year: z.number(),
+    /** Names of holidays whose date is not known. */
+    missing: z.array(z.string()),
+    /** Whether the year's other holidays are not announced yet, and may come on another day. */
+    isEstimated: z.boolean(),
+  }),
+);
+
 export const shopSettings = z.object({
   id,
   kind: z.enum(shopKinds),
@@ -177,6 +188,7 @@ export const shopSettings = z.object({
   hours: z.nullable(z.object({ version, ...hours.shape })),
   /** Public holidays to come, where the shop has hours; see `hours.exceptions` for what it does on them. */
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+  holidayGaps,
   /** Of kitchens. */
   delivery: z.nullable(z.object({ version, ...deliveryTimes })),
   /** Of shops of goods. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HitVisit, ServiceSettings } from '#contract/service-settings.ts';
+import type { ShopSettings } from '#contract/shop-settings.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aMember, aShop, signedIn } from '../testing/makers.ts';
@@ -153,6 +154,19 @@ test('the whole tells public holidays, the shop’s day and its zone', async () 
   expect(timeZone).toBe('Asia/Singapore');
   expect(holidays.map(({ name }) => name)).toContain('Christmas Day');
   expect(holidays.every(({ date }) => date >= today)).toBe(true);
+});
+
+test('a shop is warned of years whose public holidays are not known in full', async () => {
+  const mine = await aServiceShop(app);
+  const owner = await ownerOf(app, mine);
+  const gaps = async () => (await owner.get<ServiceSettings>(at('/settings', mine.id))).body.holidayGaps;
+  // Nobody has compared Malaysia's holidays with what was announced.
+  await app.db.run(sql`update shops set time_zone = 'Asia/Kuala_Lumpur' where id = ${mine.id}`);
+  const told = await gaps();
+  expect(told).toContainEqual(expect.objectContaining({ isEstimated: true }));
+  expect((await owner.get<ShopSettings>(`/api/shops/${mine.id}/settings`)).body.holidayGaps).toEqual(told);
+  await app.db.run(sql`update shops set time_zone = 'Australia/Sydney' where id = ${mine.id}`);
+  expect(await gaps()).toEqual([]);
 });
 
 describe('two people who edit at once do not overwrite each other', () => {

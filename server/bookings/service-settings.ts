@@ -7,7 +7,7 @@ import { civilTime, inOrderOfTime } from '#contract/time.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { comingHolidays } from '../holidays/holidays.ts';
+import { comingHolidays, holidayGaps } from '../holidays/holidays.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
 import { calendarLock } from './calendar.ts';
@@ -186,6 +186,7 @@ async function settingsReply({ now, language }: Ctx, row: queries.SettingsRow): 
     today,
     hours: { ...version('hours'), week: hours.week, exceptions: exceptions.toSorted((a, b) => inOrderOfTime(a.date, b.date)) },
     holidays: await comingHolidays(zone, today, language),
+    holidayGaps: await holidayGaps(zone, today, language),
     windows: { ...version('windows'), windows: row.windows.map(windowReply) },
     terms: {
       ...version('terms'),

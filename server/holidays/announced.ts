@@ -13,3 +13,46 @@ export const announced: Record<string, Record<number, ReadonlyArray<{ date: stri
     ],
   },
 };
+
+type Followed = {
+  /** What each year has; the library has some of them only for the years that it knows. */
+  everyYear: readonly string[];
+  /** The last year whose days were compared with what the government announced. */
+  announcedUntil: number;
+};
+
+/** Countries whose holidays follow the moon, so that nobody is sure of a year before it is announced. */
+export const followed: Record<string, Followed> = {
+  'Asia/Singapore': {
+    everyYear: [
+      'New Year’s Day',
+      'Chinese New Year',
+      'Hari Raya Puasa',
+      'Good Friday',
+      'Labour Day',
+      'Hari Raya Haji',
+      'Vesak Day',
+      'National Day',
+      'Deepavali',
+      'Christmas Day',
+    ],
+    announcedUntil: 2027,
+  },
+  'Asia/Kuala_Lumpur': {
+    everyYear: [
+      'Tahun Baru Cina',
+      'Hari Raya Aidil Fitri',
+      'Hari Pekerja',
+      'Hari Raya Haji',
+      'Vesak Day',
+      'Hari Keputeraan Yang di-Pertuan Agong',
+      'Awal Muharram',
+      'Hari Keputeraan Nabi Muhammad S.A.W.',
+      'Hari Kebangsaan',
+      'Hari Malaysia',
+      'Deepavali',
+      'Hari Krismas',
+    ],
+    announcedUntil: 2025,
+  },
+};

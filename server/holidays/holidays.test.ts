@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, isCivilDate, weekdayOf } from '#contract/time.ts';
-import { comingHolidays, holidaysOf } from './holidays.ts';
+import { followed } from './announced.ts';
+import { comingHolidays, holidayGaps, holidaysOf } from './holidays.ts';
 
 const zone = 'Asia/Singapore';
 
@@ -105,4 +106,35 @@ test('every holiday of every zone has a Chinese name, and those that are kept on
   expect(inChinese.flatMap((days) => Object.values(days)).filter((name) => /[A-Za-z\u3040-\u30ff振]|天皇誕/.test(name))).toEqual([]);
   const singapore = await holidaysOf('Asia/Singapore', '2027-02-01', '2027-02-28', 'zh-Hans');
   expect(singapore).toEqual({ '2027-02-06': '农历新年', '2027-02-07': '农历新年', '2027-02-08': '农历新年（补假）' });
+});
+
+describe('what is not known of a year', () => {
+  test('is nothing where all is listed and announced', async () => {
+    expect(await holidayGaps(zone, '2026-11-22')).toEqual([]);
+  });
+
+  test('is the holiday that has no date there, and that the rest may still be moved', async () => {
+    const gap = { year: 2028, missing: ['Vesak Day'], isEstimated: true };
+    expect(await holidayGaps(zone, '2027-01-01')).toEqual([gap]);
+    expect(await holidayGaps(zone, '2027-01-01', 'zh-Hans')).toEqual([{ ...gap, missing: ['卫塞节'] }]);
+    expect(Object.values(await holidaysOf(zone, '2028-01-01', '2028-12-31'))).not.toContain('Vesak Day');
+  });
+
+  test('is several where the library ends', async () => {
+    expect((await holidayGaps(zone, '2030-06-01')).map(({ missing }) => missing)).toEqual([['Vesak Day'], ['Vesak Day', 'Deepavali']]);
+  });
+
+  test('is told of countries whose holidays follow the moon alone', async () => {
+    expect(await holidayGaps('Asia/Kuala_Lumpur', '2026-11-22')).toEqual([
+      { year: 2026, missing: [], isEstimated: true },
+      { year: 2027, missing: ['Vesak Day'], isEstimated: true },
+    ]);
+    expect(await holidayGaps('Europe/London', '2040-01-01')).toEqual([]);
+    expect(await holidayGaps('Antarctica/Troll', '2026-01-01')).toEqual([]);
+  });
+
+  test.each(Object.entries(followed))('names holidays of %s as the library does', async (zone, { everyYear }) => {
+    const names = Object.values(await holidaysOf(zone, '2026-01-01', '2026-12-31'));
+    expect(names).toEqual(expect.arrayContaining([...everyYear]));
+  });
 });

@@ -4,10 +4,13 @@
  */
 import { type Language, mainLanguage } from '#contract/languages.ts';
 import { addDays, inOrderOfTime, weekdayOf } from '#contract/time.ts';
-import { announced } from './announced.ts';
+import { announced, followed } from './announced.ts';
 import { holidayIn } from './names.ts';
 
 export type Holiday = { date: string; name: string };
+
+/** What is not known of a year's holidays: names whose date we do not have, and whether the others may still be moved. */
+export type HolidayGap = { year: number; missing: string[]; isEstimated: boolean };
 
 /** The country (and state) whose holidays hold in a zone. Zones that are not here have none that we know of. */
 const places: Record<string, readonly [country: string, state?: string]> = {
@@ -46,6 +49,21 @@ export async function holidaysOf(
 export async function comingHolidays(zone: string, from: string, language: Language = mainLanguage): Promise<Holiday[]> {
   const found = await holidaysOf(zone, from, `${Number(from.slice(0, 4)) + 1}-12-31`, language);
   return Object.entries(found).map(([date, name]) => ({ date, name }));
+}
+
+/** What is not known of the years that `comingHolidays` tells of; nothing for a year that is complete and announced. */
+export async function holidayGaps(zone: string, from: string, language: Language = mainLanguage): Promise<HolidayGap[]> {
+  const rules = followed[zone];
+  if (!rules) return [];
+  const first = Number(from.slice(0, 4));
+  const gaps = await Promise.all(
+    [first, first + 1].map(async (year) => {
+      const names = new Set((await holidaysOfYear(zone, year)).map(({ name }) => name));
+      const missing = rules.everyYear.filter((name) => !names.has(name)).map((name) => holidayIn(language, name));
+      return { year, missing, isEstimated: year > rules.announcedUntil };
+    }),
+  );
+  return gaps.filter(({ missing, isEstimated }) => missing.length > 0 || isEstimated);
 }
 
 const known = new Map<string, Promise<Holiday[]>>();

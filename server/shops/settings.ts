@@ -8,7 +8,7 @@ import { addDays, civilTime, inOrderOfTime } from '#contract/time.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
-import { comingHolidays } from '../holidays/holidays.ts';
+import { comingHolidays, holidayGaps } from '../holidays/holidays.ts';
 import { refuse } from '../http/refuse.ts';
 import { masked, sealedNumber } from './payout-account.ts';
 import { renameAccount, storeAccount } from './payout-account.queries.ts';
@@ -229,6 +229,7 @@ async function settingsReply({ now, language }: Ctx, row: queries.SettingsRow): 
   const version = (section: SettingSection) => ({ version: versions[section] ?? 0 });
   const { name, description, slogan, shopCategory, tags, bannerUrl, logoUrl } = row;
   const { location, contactPhone, businessRegistration } = row;
+  const today = civilTime(now, row.timeZone).date;
   return {
     id: row.id,
     kind,
@@ -250,7 +251,8 @@ async function settingsReply({ now, language }: Ctx, row: queries.SettingsRow): 
     },
     contact: { ...version('contact'), location, contactPhone, businessRegistration },
     hours: kind === 'product' ? null : { ...version('hours'), week: row.openingHours.week, exceptions: exceptionsOf(row.openingHours) },
-    holidays: kind === 'product' ? [] : await comingHolidays(row.timeZone, civilTime(now, row.timeZone).date, language),
+    holidays: kind === 'product' ? [] : await comingHolidays(row.timeZone, today, language),
+    holidayGaps: kind === 'product' ? [] : await holidayGaps(row.timeZone, today, language),
     delivery: kind === 'food' ? { ...version('delivery'), ...deliveryOf(row) } : null,
     sending: kind === 'product' ? { ...version('sending'), ...sendingOf(row) } : null,
     pickup: kind === 'service' ? null : { ...version('pickup'), ...pickupOf(row) },

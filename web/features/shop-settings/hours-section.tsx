@@ -39,6 +39,7 @@ export default function HoursSection({ hours, today, ...props }: SectionProps & 
             days={value}
             onChange={onChange}
             holidays={props.settings.holidays}
+            gaps={props.settings.holidayGaps}
             closesOnHolidays={props.settings.kind === 'service' ? week : undefined}
             today={today}
             error={errors.exceptions?.root?.message ?? errors.exceptions?.message}

@@ -7,15 +7,18 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useJoined } from '#web/ui/joined.ts';
+import { HolidayGaps } from './holiday-gaps.tsx';
 import { IntervalsField } from './intervals-field.tsx';
 
-type SpecialDay = NonNullable<ShopSettings['hours']>['exceptions'][number];
+export type SpecialDay = NonNullable<ShopSettings['hours']>['exceptions'][number];
 
 type SpecialDaysProps = {
   days: SpecialDay[];
   onChange: (days: SpecialDay[]) => void;
   /** Public holidays to come. */
   holidays: ShopSettings['holidays'];
+  /** What is not known of them. */
+  gaps: ShopSettings['holidayGaps'];
   /** The hours of its week, Sunday first, of a shop that closes on holidays by itself: it chooses those on which it works. */
   closesOnHolidays?: Interval[][] | undefined;
   today: string;
@@ -24,7 +27,7 @@ type SpecialDaysProps = {
 };
 
 /** Days that differ from the week: closures, public holidays, longer nights. */
-export function SpecialDays({ days, onChange, holidays, closesOnHolidays, today, error, errorOf }: SpecialDaysProps) {
+export function SpecialDays({ days, onChange, holidays, gaps, closesOnHolidays, today, error, errorOf }: SpecialDaysProps) {
   const t = useTranslations('shopSettings.hours');
   const put = (index: number, part: Partial<SpecialDay>) =>
     onChange(days.map((day, place) => (place === index ? { ...day, ...part } : day)));
@@ -81,6 +84,7 @@ export function SpecialDays({ days, onChange, holidays, closesOnHolidays, today,
       >
         {t('addDay')}
       </Button>
+      <HolidayGaps gaps={gaps} days={days} onAdd={(day) => onChange([...days, day])} />
       <Holidays
         holidays={holidays}
         days={days}

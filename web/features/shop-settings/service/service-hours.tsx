@@ -27,6 +27,7 @@ export function ServiceHours(props: ServiceSectionProps) {
       <SpecialDays
         days={fields.values.exceptions}
         holidays={settings.holidays}
+        gaps={settings.holidayGaps}
         closesOnHolidays={fields.values.week}
         today={settings.today}
         onChange={(exceptions) => fields.change({ exceptions })}

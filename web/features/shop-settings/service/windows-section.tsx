@@ -70,7 +70,7 @@ function WindowFields({ window, errorOf, onChange, onRemove }: WindowFieldsProps
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-control border border-line p-4">
       <legend className="px-1 font-semibold">{slots(window.slot)}</legend>
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
         <TextField
           label={t('from')}
           type="time"
