@@ -78,6 +78,7 @@ test('a request is declined in words of one’s own, and other times are offered
   await question.getByRole('button', { name: 'Decline booking' }).click();
   await question.getByText('Please choose a reason').waitFor();
   await question.getByRole('radio', { name: 'Another reason' }).check();
+  await question.getByText('Please choose a reason').waitFor({ state: 'detached' });
   await question.getByRole('button', { name: 'Decline booking' }).click();
   await question.getByText('Please tell the customer why').waitFor();
   await question.getByLabel('In your words').fill('We do not carry parts of this brand.');

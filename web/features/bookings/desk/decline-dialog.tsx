@@ -14,12 +14,14 @@ export default function DeclineDialog({ onAnswer, ...about }: AboutBooking) {
   const { booking } = about;
   const [reason, setReason] = useState<DeclineReason>();
   const [words, setWords] = useState('');
-  const [wrong, setWrong] = useState<'reason' | 'words'>();
+  const [isAsked, setAsked] = useState(false);
   const [offered, setOffered] = useState<WindowOffer[]>([]);
   const notes = useNote(reason, words, booking);
+  const missing = !reason ? 'reason' : reason === 'other' && words.trim() === '' ? 'words' : undefined;
+  // Nobody is told of what they have not got to; what they mend is right at once.
+  const wrong = isAsked ? missing : undefined;
   const decline = () => {
-    const missing = !reason ? 'reason' : reason === 'other' && words.trim() === '' ? 'words' : undefined;
-    setWrong(missing);
+    setAsked(true);
     if (!reason || missing) return;
     onAnswer({ kind: 'cancelled', booking, reason, notes, alternatives: offered.map(({ date, slot }) => ({ date, slot })) });
   };
@@ -30,7 +32,10 @@ export default function DeclineDialog({ onAnswer, ...about }: AboutBooking) {
         name="reason"
         value={reason ?? ''}
         error={wrong === 'reason' ? t('reasonMissing') : undefined}
-        onChange={(event) => setReason(declineReasons.find((value) => value === event.currentTarget.value))}
+        onChange={(event) => {
+          setAsked(false);
+          setReason(declineReasons.find((value) => value === event.currentTarget.value));
+        }}
         choices={declineReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
       />
       <TextAreaField

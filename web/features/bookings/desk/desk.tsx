@@ -50,9 +50,9 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
     isError,
   } = useBookings({ shopId, place, loaded: { bookings: given, next: rest } });
   const alarm = useAlarm(fresh.size);
-  const change = useBookingChange(shopId);
-  const { question, isAsking, ask, close } = useQuestion(loaded.asked, change.reset);
   const { open: whatsApp } = useWhatsApp();
+  const change = useBookingChange(shopId, whatsApp);
+  const { question, isAsking, ask, close } = useQuestion(loaded.asked, change.reset);
   const actions = useActions({ ask, change: change.mutate, whatsApp });
   const shown = fresh.size === 0 ? bookings : bookings.filter(({ id }) => !fresh.has(id));
   return (

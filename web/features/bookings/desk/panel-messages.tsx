@@ -50,11 +50,13 @@ function Message({ message, onOpen }: { message: BookingMessage; onOpen: () => v
   const Icon = message.channel === 'mail' ? Mail : MessageCircle;
   return (
     <li className="flex flex-col gap-1 text-sm">
-      <p className="flex flex-wrap items-center gap-2">
-        <Icon aria-hidden="true" className="size-4 flex-none text-muted" />
-        <span className="min-w-0 font-semibold break-words">{message.title}</span>
-        <Badge tone={tones[message.state]}>{t(`states.${message.state}`)}</Badge>
-      </p>
+      <div className="flex gap-2">
+        <Icon aria-hidden="true" className="mt-0.5 size-4 flex-none text-muted" />
+        <p className="flex min-w-0 flex-wrap items-center gap-2">
+          <span className="min-w-0 font-semibold break-words">{message.title}</span>
+          <Badge tone={tones[message.state]}>{t(`states.${message.state}`)}</Badge>
+        </p>
+      </div>
       <p className="figures text-muted">
         {[t(`channels.${message.channel}`), message.to, when.at(message.at)].filter(Boolean).join(' · ')}
       </p>

@@ -8,7 +8,12 @@ import { serviceApi } from '#web/service-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { aboutKey } from './about-booking.ts';
 import { bookingsKey, deskKey } from './use-desk.ts';
+import type { Told, useWhatsApp } from './use-whatsapp.ts';
 import type { BookingPage } from './visits-of-days.ts';
+
+type WhatsApp = ReturnType<typeof useWhatsApp>['open'];
+/** Long enough to see that there is something left to do. */
+const byHandMs = 12_000;
 
 type Move = { date: string; slot: TimeSlot };
 
@@ -24,9 +29,9 @@ export type DeskChange = { booking: Booking } & (
 );
 
 /** Makes a change and says so in the specification's words. What was refused stays in `error`, for the dialog that asked. */
-export function useBookingChange(shopId: number) {
+export function useBookingChange(shopId: number, whatsApp: WhatsApp) {
   const queries = useQueryClient();
-  const { succeeded, failed } = useChangeToasts();
+  const { succeeded, failed } = useChangeToasts(whatsApp);
   const change = useMutation({
     mutationKey: ['booking'],
     mutationFn: send,
@@ -91,11 +96,16 @@ function foreseen({ kind, booking }: DeskChange) {
 }
 
 /** Answers in the specification's words. */
-function useChangeToasts() {
+function useChangeToasts(whatsApp: WhatsApp) {
   const t = useTranslations('bookingDesk.toasts');
   const succeeded = (change: DeskChange, booking: Booking, takeBack: () => void) => {
     const name = booking.customerName;
-    if (change.kind === 'price') return showToast({ title: t('price'), text: t('priceText', { name }) });
+    // A guest without an e-mail can be told by people only.
+    const isTold = Boolean(booking.userId || booking.customerEmail);
+    const byHand = (told: Told) =>
+      !isTold && { action: { label: t('whatsApp'), onAct: () => whatsApp(booking, told) }, duration: byHandMs };
+    if (change.kind === 'price')
+      return showToast({ title: t('price'), text: isTold ? t('priceText', { name }) : t('tellYourself'), ...byHand('price') });
     if (change.kind === 'archived')
       return showToast({
         title: t('deleted'),
@@ -104,10 +114,8 @@ function useChangeToasts() {
       });
     if (change.kind === 'restored') return showToast({ title: t('restored'), text: t('restoredText', { name }) });
     const text = t(`done.${change.kind}`, { name, technician: booking.technicianName ?? '' });
-    const isTold = change.kind !== 'arrived' && change.kind !== 'assigned';
-    // A guest without an e-mail can be told by people only.
-    const told = booking.userId || booking.customerEmail ? t('notified') : t('tellYourself');
-    return showToast({ title: t('updated'), text: isTold ? `${text} ${told}` : text });
+    if (change.kind === 'arrived' || change.kind === 'assigned') return showToast({ title: t('updated'), text });
+    return showToast({ title: t('updated'), text: `${text} ${t(isTold ? 'notified' : 'tellYourself')}`, ...byHand('status') });
   };
   const failed = (change: DeskChange, error: Error) => {
     const reason = reasonOf(error);

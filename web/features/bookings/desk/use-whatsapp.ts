@@ -6,37 +6,58 @@ import { serviceApi } from '#web/service-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { messagesKey } from './about-booking.ts';
 
-type Opened = { booking: Booking; tab: Window | null };
+/** An answer without an address. */
+class NoUrl extends Error {}
+
+/** What the customer is to be told: where the visit stands, or the price that waits for their word. */
+export type Told = 'status' | 'price';
+type Sent = { status: Booking['status'] } | { messageId: number };
+type Message = { url: string; body: Sent };
+type Opening = { booking: Booking; told: Told; tab: Window | null };
 
 /**
  * Opens the prepared message to the customer in a tab of its own. The tab opens with the press itself, which browsers
  * allow, and is led to the message when the server has written it.
  */
-export function useWhatsApp(): { open: (booking: Booking) => void; isPending: boolean } {
+export function useWhatsApp(): { open: (booking: Booking, told?: Told) => void; isPending: boolean } {
   const t = useTranslations('bookingDesk.whatsapp');
   const queries = useQueryClient();
   const { mutate: opened } = useMutation({
-    mutationFn: ({ id, status }: Booking) => serviceApi.bookingMessages.opened({ params: { id }, body: { status } }),
+    mutationFn: ({ id, body }: { id: number; body: Sent }) => serviceApi.bookingMessages.opened({ params: { id }, body }),
     onSuccess: (messages, { id }) => queries.setQueryData(messagesKey(id), messages),
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ booking: { id, status } }: Opened) => {
-      const { whatsappUrl } = await serviceApi.bookings.whatsapp({ params: { id, status } });
-      if (!whatsappUrl) throw new Error(t('noUrl'));
-      return whatsappUrl;
-    },
-    onSuccess: (url, { booking, tab }) => {
-      opened(booking);
+    mutationFn: ({ booking, told }: Opening) => (told === 'price' ? priceMessage(booking) : statusMessage(booking)),
+    onSuccess: ({ url, body }, { booking: { id }, tab }) => {
+      opened({ id, body });
       if (tab) tab.location.replace(url);
       else showToast({ title: t('ready'), action: { label: t('open'), onAct: () => void window.open(url, '_blank', 'noopener') } });
     },
     onError: (error, { tab }) => {
       tab?.close();
-      const why = error instanceof ApiError ? t('serverError', { status: error.status }) : error.message;
-      showToast({ tone: 'error', title: t('failed'), text: t('failedText', { why }) });
+      showToast({ tone: 'error', title: t('failed'), text: t('failedText', { why: whyOf(error) }) });
     },
   });
-  return { open: (booking) => mutate({ booking, tab: emptyTab() }), isPending };
+  return { open: (booking, told = 'status') => mutate({ booking, told, tab: emptyTab() }), isPending };
+
+  function whyOf(error: Error): string {
+    if (error instanceof ApiError) return t('serverError', { status: error.status });
+    return t(error instanceof NoUrl ? 'noUrl' : 'away');
+  }
+}
+
+async function statusMessage({ id, status }: Booking): Promise<Message> {
+  const { whatsappUrl } = await serviceApi.bookings.whatsapp({ params: { id, status } });
+  if (!whatsappUrl) throw new NoUrl();
+  return { url: whatsappUrl, body: { status } };
+}
+
+/** The newest of those that were prepared when prices were set. */
+async function priceMessage({ id }: Booking): Promise<Message> {
+  const messages = await serviceApi.bookingMessages.list({ params: { id } });
+  const found = messages.find(({ kind, whatsappUrl }) => kind === 'booking.quoted' && whatsappUrl);
+  if (!found?.whatsappUrl) throw new NoUrl();
+  return { url: found.whatsappUrl, body: { messageId: found.id } };
 }
 
 /** A tab that cannot reach back into this page. */
