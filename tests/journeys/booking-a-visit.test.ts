@@ -56,6 +56,33 @@ test('a guest on a phone books without an account, and moves and cancels by the 
   await page.getByText('You cancelled this visit.').waitFor();
 });
 
+test('what a private link shows stays in sight while the page comes alive', async ({ page }) => {
+  const caller = aCaller();
+  await visit(page, form);
+  await fillRequest(page, caller);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await sentReference(page);
+  const link = (await page.getByRole('link', { name: 'Open my booking' }).getAttribute('href')) ?? '';
+  await page.addInitScript(() => {
+    const look = () => {
+      const heading = document.querySelector('main h1');
+      if (heading) document.documentElement.dataset.wasSeen = '';
+      else if ('wasSeen' in document.documentElement.dataset) document.documentElement.dataset.wasLost = '';
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  // The stream is open long before the last of the page's script is there.
+  const streams = page.waitForResponse((answer) => answer.url().endsWith('/live'));
+  await page.route('**/assets/booking-detail*.js', async (route) => {
+    await streams;
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await route.continue();
+  });
+  await visit(page, link);
+  const { wasSeen, wasLost } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+  expect([wasSeen, wasLost]).toEqual(['', undefined]);
+});
+
 test('a private link is kept by nobody, and tells strangers nothing', async ({ page }) => {
   const dead = await page.request.get('/booking/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
   expect(dead.status()).toBe(404);
