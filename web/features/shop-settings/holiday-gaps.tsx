@@ -4,8 +4,8 @@ import type { ShopSettings } from '#contract/shop-settings.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useJoined } from '#web/ui/joined.ts';
-import type { SpecialDay } from './special-days.tsx';
 
+export type SpecialDay = NonNullable<ShopSettings['hours']>['exceptions'][number];
 type Gap = ShopSettings['holidayGaps'][number];
 type HolidayGapsProps = { gaps: readonly Gap[]; days: readonly SpecialDay[]; onAdd: (day: SpecialDay) => void };
 

@@ -7,10 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useJoined } from '#web/ui/joined.ts';
-import { HolidayGaps } from './holiday-gaps.tsx';
+import { HolidayGaps, type SpecialDay } from './holiday-gaps.tsx';
 import { IntervalsField } from './intervals-field.tsx';
-
-export type SpecialDay = NonNullable<ShopSettings['hours']>['exceptions'][number];
 
 type SpecialDaysProps = {
   days: SpecialDay[];
