@@ -10,7 +10,7 @@ import { useFormatter } from 'use-intl';
 export function StatCard({ label, value, text, to }: { label: string; value: ReactNode; text?: ReactNode; to?: LinkProps['to'] }) {
   const format = useFormatter();
   return (
-    <div className="relative grid min-w-0 grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 rounded-card border border-line bg-card px-5 py-3 sm:grid-cols-1 sm:py-4 has-[a:hover]:border-edge">
+    <div className="relative grid min-w-0 grid-cols-[1fr_auto] content-start items-baseline gap-x-4 gap-y-0.5 rounded-card border border-line bg-card px-5 py-3 sm:grid-cols-1 sm:py-4 has-[a:hover]:border-edge">
       <span className="text-sm text-muted">
         {to === undefined ? (
           label

@@ -65,5 +65,9 @@ function Lines({ first, then }: { first: string; then: ReactNode }) {
 
 /** Where nothing came before there is nothing to compare with. */
 function Recent({ text, now, before }: { text: string; now: number; before: number }) {
-  return before > 0 ? <ChangeNote change={growth(now, before)} before={text} /> : text;
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      {text} {before > 0 && <ChangeNote change={growth(now, before)} />}
+    </span>
+  );
 }
