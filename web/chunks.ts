@@ -8,6 +8,8 @@ const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 const entries = {
   root: /\/web\/(entry\.client|root)\.tsx/,
   market: /\/web\/layout\.tsx/,
+  /** Without the market's frame, but with some of what that has. */
+  checkout: /\/web\/(checkout-layout|pages\/checkout)\.tsx/,
   /** Pages of the service site that load little. */
   light: /\/web\/(service-layout|pages\/(why-service|pricing|chemical-process|video-demo))\.tsx/,
   desk: /\/web\/(service-desk|pages\/(provider|provider-[a-z]+|vendor-login|book-service|booking-link))\.tsx/,
@@ -41,13 +43,13 @@ export function chunkFileNames({ name }: { name: string }): string {
   return `assets/${named.has(name) ? '[name]-' : ''}[hash].js`;
 }
 
-/** What a frame imports: that of every page, what the market's and the service site's both need, or the market's alone. */
+/** What a frame imports: that of every page, what the market's and the service site's or the checkout both need, or the market's alone. */
 function frameOf(id: string, graph: Graph): string | null {
   if (Object.values(entries).some((entry) => entry.test(id))) return null;
   if (everywhere.test(id) || isUnder(entries.root, id, graph)) return 'frame';
   if (!isUnder(entries.market, id, graph)) return null;
   if (isUnder(entries.light, id, graph)) return 'frame';
-  return isUnder(entries.desk, id, graph) ? 'live' : 'shell';
+  return isUnder(entries.desk, id, graph) || isUnder(entries.checkout, id, graph) ? 'live' : 'shell';
 }
 
 function sharedBy(pages: ReadonlySet<string>): string | null {

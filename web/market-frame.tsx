@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCartCount } from './features/cart/use-cart-lines.ts';
 import { CartButton } from './features/shell/cart-button.tsx';
 import { Header } from './features/shell/header.tsx';
-import type { OwnHostShop } from './features/shell/own-host-header.tsx';
+import type { OwnHostShop } from './features/shell/own-host-logo.tsx';
 import { Live } from './live-parts.tsx';
 import { usePlatform } from './platform.ts';
 import { mainId } from './ui/skip-link.tsx';

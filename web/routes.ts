@@ -23,6 +23,7 @@ export default [
   route('site.webmanifest', 'pages/manifest.ts'),
   // Its people's own room, which has a frame of its own.
   layout('service-desk.tsx', { id: 'dashboard-desk' }, [route('{provider}-dashboard', 'pages/provider-dashboard.tsx')]),
+  layout('checkout-layout.tsx', [route('checkout', 'pages/checkout.tsx')]),
   layout('layout.tsx', [
     index('pages/home.tsx'),
     route('auth', 'pages/auth.tsx'),
@@ -46,7 +47,6 @@ export default [
     route('notifications', 'pages/notifications.tsx'),
     route('profile/notifications', 'pages/notification-choices.tsx'),
     route('cart', 'pages/cart.tsx'),
-    route('checkout', 'pages/checkout.tsx'),
     route('book-service/:shopId', 'pages/book-service.tsx', { id: 'book-shop' }),
     route('my-bookings', 'pages/my-bookings.tsx'),
     route('my-bookings/claim/:token', 'pages/claim-bookings.tsx'),

@@ -20,11 +20,12 @@ export function viewerFor(request: Request, context: Readonly<RouterContextProvi
   return viewer;
 }
 
-/** Who is signed in, or null, on any page inside the market's frame or the service site's desk. */
+/** Who is signed in, or null, on any page inside the market's frame, at the checkout, or at the service site's desk. */
 export function useViewer(): Self | null {
   const market = useRouteLoaderData<FrameData>('layout');
+  const checkout = useRouteLoaderData<FrameData>('checkout-layout');
   const desk = useRouteLoaderData<FrameData>('service-desk');
-  return (market ?? desk)?.viewer ?? null;
+  return (market ?? checkout ?? desk)?.viewer ?? null;
 }
 
 async function askedViewer(api: Api): Promise<Self | null> {

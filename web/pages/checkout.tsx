@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { ChevronLeft } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { Link, useRevalidator, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
 import { type Api, ApiError } from '../api.ts';
@@ -11,10 +12,16 @@ import { useCartWasOrdered, useRefetchCart } from '../features/cart/use-cart-new
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { boughtNow, type CheckoutLine, isClosed } from '../features/checkout/checkout-line.ts';
 import type { Checkout } from '../features/checkout/use-checkout.ts';
+import { CheckoutFrame } from '../features/checkout/checkout-frame.tsx';
+import { knownFields } from '../features/checkout/known-fields.ts';
 import { Summary } from '../features/checkout/late-parts.tsx';
 import { buyNowIn, type BuyNow } from '../features/checkout/buy-now.ts';
+import { Logo } from '../features/shell/logo.tsx';
+import { marketAwning } from '../features/shell/market-awning.ts';
+import type { MarketFrameData } from '../frame-data.ts';
 import { requireSignedIn } from '../guards.ts';
 import { pageMeta } from '../page-meta.ts';
+import { usePlatform } from '../platform.ts';
 import { wordsFor } from '../words.ts';
 import type { Route } from './+types/checkout.ts';
 
@@ -26,6 +33,8 @@ const lapsed: Checkout['lapsed'] = (visits, onHeld) => (
   </Suspense>
 );
 
+// Few shops have a host of their own.
+const OwnHostLogo = lazy(() => import('../features/shell/own-host-logo.tsx').then((part) => ({ default: part.OwnHostLogo })));
 const NothingToOrder = lazy(() => import('../features/checkout/nothing-to-order.tsx'));
 const OrderPlaced = lazy(() => import('../features/checkout/order-placed.tsx'));
 
@@ -48,6 +57,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     visits,
     only,
     addresses,
+    known: knownFields(viewer, addresses, visits),
     times,
     paymentProvider: platform.paymentProvider,
     readAt: Date.now(),
@@ -118,9 +128,11 @@ type CheckoutPageProps = Loaded & Pick<Checkout, 'lines' | 'visits' | 'isBuyNow'
 function CheckoutPage({
   lines,
   visits,
+  only,
   isBuyNow,
   viewer,
   addresses,
+  known,
   times,
   paymentProvider,
   onStale,
@@ -131,33 +143,74 @@ function CheckoutPage({
   const [placed, setPlaced] = useState<Order>();
   if (placed)
     return (
-      <Suspense fallback={null}>
-        <OrderPlaced order={placed} />
-      </Suspense>
+      <Frame step={2}>
+        <Suspense fallback={null}>
+          <OrderPlaced order={placed} />
+        </Suspense>
+      </Frame>
     );
   const finish = (order: Order) => {
     setPlaced(order);
     onOrdered?.();
   };
   return (
-    <div className="page-width py-8 md:py-12">
-      <h1 className="mb-6 text-3xl md:mb-8 md:text-4xl">{t('title')}</h1>
-      {lines.length + visits.length === 0 ? (
-        <Suspense fallback={null}>
-          <NothingToOrder isBuyNow={isBuyNow} />
-        </Suspense>
-      ) : (
-        <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
-          <div className="lg:order-last lg:h-full">
-            <Summary lines={lines} visits={visits} isFromCart={!isBuyNow} />
+    <Frame step={1}>
+      <div className="page-width py-6 md:py-8">
+        <BackLink product={only?.productId} />
+        <h1 className="mb-6 text-3xl md:mb-8 md:text-4xl">{t('title')}</h1>
+        {lines.length + visits.length === 0 ? (
+          <Suspense fallback={null}>
+            <NothingToOrder isBuyNow={isBuyNow} />
+          </Suspense>
+        ) : (
+          <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
+            <div className="lg:order-last lg:h-full">
+              <Summary lines={lines} visits={visits} isFromCart={!isBuyNow} />
+            </div>
+            <CheckoutForm
+              {...{ lines, visits, lapsed, isBuyNow, viewer, addresses, known, times, paymentProvider, onStale, onPickup }}
+              onPlaced={finish}
+            />
           </div>
-          <CheckoutForm
-            {...{ lines, visits, lapsed, isBuyNow, viewer, addresses, times, paymentProvider, onStale, onPickup }}
-            onPlaced={finish}
-          />
-        </div>
-      )}
-    </div>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ step, children }: { step: 1 | 2; children: ReactNode }) {
+  const platform = usePlatform();
+  const ownHost = useRouteLoaderData<MarketFrameData>('checkout-layout')?.ownHost;
+  return (
+    <CheckoutFrame
+      step={step}
+      awning={ownHost?.colours ?? marketAwning}
+      logo={
+        ownHost ? (
+          <Suspense fallback={null}>
+            <OwnHostLogo shop={ownHost} />
+          </Suspense>
+        ) : (
+          <Logo site={platform.name} className="w-fit" />
+        )
+      }
+    >
+      {children}
+    </CheckoutFrame>
+  );
+}
+
+/** To the cart, or to the product that is bought past it. */
+function BackLink({ product }: { product: number | undefined }) {
+  const t = useTranslations('checkout.frame');
+  return (
+    <Link
+      to={product === undefined ? '/cart' : `/product/${product}`}
+      className="target mb-2 flex w-fit items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline"
+    >
+      <ChevronLeft aria-hidden="true" className="size-4" />
+      {t(product === undefined ? 'backToCart' : 'backToProduct')}
+    </Link>
   );
 }
 

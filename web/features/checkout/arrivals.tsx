@@ -11,14 +11,19 @@ export function Arrivals({ lines }: { lines: CheckoutLine[] }) {
   const sending = shops.flatMap(({ id, name, arrival, isPickup }) => (arrival && !isPickup ? [{ id, name, arrival }] : []));
   if (sending.length === 0) return null;
   return (
-    <dl className="mt-4 flex flex-col gap-1.5 rounded-control bg-leaf-soft px-3 py-2.5 text-sm">
-      {sending.map(({ id, name, arrival }) => (
-        <div key={id} className="grid grid-cols-[1rem_1fr_auto] items-start gap-x-2">
-          <PackageCheck aria-hidden="true" className="mt-0.5 size-4 text-leaf" />
-          <dt className="min-w-0 break-words">{t('arrivesFrom', { shop: name || t('unknownSeller') })}</dt>
-          <dd className="figures text-right font-semibold">{days(arrival)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mt-3 mb-4 rounded-control bg-leaf-soft px-3 py-2.5 text-sm">
+      <h3 className="flex items-center gap-2 text-sm">
+        <PackageCheck aria-hidden="true" className="size-4 flex-none text-leaf" />
+        {t('arrival')}
+      </h3>
+      <dl className="mt-1 flex flex-col gap-1">
+        {sending.map(({ id, name, arrival }) => (
+          <div key={id} className="flex items-start justify-between gap-4">
+            <dt className="min-w-0 break-words">{name || t('unknownSeller')}</dt>
+            <dd className="figures flex-none font-semibold">{days(arrival)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

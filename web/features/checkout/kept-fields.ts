@@ -7,10 +7,13 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (userId: number) => `pasar.checkout.${userId}`;
 
+/** What stands in the fields wins over what is known already; what was left empty does not. */
 export function keptFields(userId: number, storage: Storage): Kept {
   const kept: unknown = JSON.parse(storage.getItem(keyOf(userId)) ?? '{}');
   if (typeof kept !== 'object' || kept === null) return {};
-  const texts = Object.entries(kept).filter(([name, value]) => keptNames.some((known) => known === name) && typeof value === 'string');
+  const texts = Object.entries(kept).filter(
+    ([name, value]) => keptNames.some((known) => known === name) && typeof value === 'string' && value !== '',
+  );
   // Written below from fields of exactly these names; another program's text is at worst a wrong text in a field.
   return Object.fromEntries(texts) as Kept;
 }
@@ -26,7 +29,7 @@ export function forgetFields(userId: number, storage: Storage): void {
 
 const laterKey = 'pasar.checkout.later';
 
-/** For when closed kitchens were asked by an order that was sent: it may be sent again before their times are shown. */
+/** For when closed kitchens are asked: by what was chosen, and by an order that was sent, which may be sent again before their times are shown. */
 export function keptLater(storage: Storage): LaterChoices | null {
   return JSON.parse(storage.getItem(laterKey) ?? 'null');
 }

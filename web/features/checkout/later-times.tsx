@@ -5,6 +5,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import type { LaterChoices } from './checkout-fields.ts';
 import { type CheckoutLine, isClosed } from './checkout-line.ts';
 import { FormSection } from './contact-fields.tsx';
+import { keepLater } from './kept-fields.ts';
 import type { Checkout } from './use-checkout.ts';
 
 export type LaterTimesProps = Pick<Checkout, 'lines' | 'times'> & {
@@ -18,6 +19,10 @@ export type LaterTimesProps = Pick<Checkout, 'lines' | 'times'> & {
 export default function LaterTimes({ lines, times, later, onChoose }: LaterTimesProps) {
   const t = useTranslations('checkout.later');
   const [asked, ask] = useState<LaterChoices>({});
+  const choose = (choices: LaterChoices) => {
+    ask(choices);
+    keepLater(choices, sessionStorage);
+  };
   const shops = [...new Map(lines.filter(isClosed).map(({ shop }) => [shop.id, shop])).values()];
   const kitchens = shops.map((shop) => {
     const offered = times[shop.id]?.[shop.isPickup ? 'pickup' : 'delivery'] ?? [];
@@ -36,7 +41,7 @@ export default function LaterTimes({ lines, times, later, onChoose }: LaterTimes
             {t('none.text')}
           </Alert>
         ) : (
-          <KitchenTime key={shop.id} shop={shop} offered={offered} at={at} onAsk={(time) => ask({ ...asked, [shop.id]: time })} />
+          <KitchenTime key={shop.id} shop={shop} offered={offered} at={at} onAsk={(time) => choose({ ...later, [shop.id]: time })} />
         ),
       )}
     </FormSection>

@@ -10,8 +10,8 @@ import type { Platform } from '#contract/platform.ts';
 import { platformKey, useShippingRule } from '#web/shipping-rule.ts';
 import { signInPath } from '#web/next-path.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { fieldsOf, isIn } from './address-fields.ts';
-import { type CheckoutFields, emptyFields, type FieldName, fieldNames, type LaterChoices, orderOf } from './checkout-fields.ts';
+import { isIn } from './address-fields.ts';
+import { type CheckoutFields, type FieldName, fieldNames, type LaterChoices, orderOf } from './checkout-fields.ts';
 import { type CheckoutLine, checkoutSums, type CheckoutVisit, isDelivered } from './checkout-line.ts';
 import { forgetFields, keepFields, keepLater, keptFields, keptLater } from './kept-fields.ts';
 import { type LapsedVisit, type Outcome, outcomeOf } from './outcome.ts';
@@ -28,6 +28,8 @@ export type Checkout = {
   viewer: User;
   /** What the shopper keeps, the default first. */
   addresses: SavedAddress[];
+  /** What the fields begin with. */
+  known: CheckoutFields;
   /** When the closed kitchens among the shops can bring or have ready what is ordered, by their ids. */
   times: Record<number, TimesForLater>;
   paymentProvider: Platform['paymentProvider'];
@@ -44,11 +46,10 @@ export type Checkout = {
  * One checkout from its fields to its order, with everything that may come between. It is live once the browser has taken
  * it over and what this tab has kept of an earlier try, which no server knows, is back in the fields.
  */
-export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, onPlaced, onStale }: Checkout) {
+export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, known, onPlaced, onStale }: Checkout) {
   const t = useTranslations('checkout');
   const [outcome, setOutcome] = useState<Outcome>();
   const [isLive, setLive] = useState(false);
-  const known = { ...emptyFields, fullName: viewer.fullName, email: viewer.email, ...(addresses[0] ? fieldsOf(addresses[0]) : {}) };
   const fields = useCheckoutFields(known, {
     needsAddress: isDelivered(lines),
     onChange: (values) => keepFields(viewer.id, values, sessionStorage),

@@ -7,6 +7,7 @@ import { Awning } from '#web/ui/awning.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { Logo } from './logo.tsx';
+import { marketAwning } from './market-awning.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -26,7 +27,7 @@ type HeaderProps = {
 export function Header({ site, viewer, cart, bell }: HeaderProps) {
   return (
     <header className="contents print:hidden">
-      <Awning colours={['#0f6b4f', '#f3e3c3']} className="h-5!" />
+      <Awning colours={marketAwning} className="h-5!" />
       <div className="header-row sticky top-0 z-30 bg-paper/95 backdrop-blur-sm">
         <div className="page-width flex min-h-16 items-center gap-1 md:gap-3">
           <MenuButton viewer={viewer} />

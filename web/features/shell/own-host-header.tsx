@@ -4,13 +4,11 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts.ts';
 import { Awning } from '#web/ui/awning.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
+import { OwnHostLogo, type OwnHostShop } from './own-host-logo.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
-
-export type OwnHostShop = { name: string; logoUrl: string | null; colours: [string, string] };
 
 type OwnHostHeaderProps = { shop: OwnHostShop; viewer: Self | null; cart: ReactNode };
 
@@ -22,16 +20,7 @@ export default function OwnHostHeader({ shop, viewer, cart }: OwnHostHeaderProps
       <Awning colours={shop.colours} className="h-5!" />
       <div className="header-row sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
         <div className="page-width flex min-h-16 items-center gap-1 md:gap-3">
-          <Link
-            to="/"
-            aria-label={t('home', { site: shop.name })}
-            className="target mr-auto flex min-w-0 items-center gap-2.5 rounded-control"
-          >
-            <span className="size-10 flex-none overflow-hidden rounded-full">
-              <Picture src={shop.logoUrl} alt="" ratio="1" sizes="40px" fallback="logo" priority />
-            </span>
-            <span className="line-clamp-2 font-display text-lg leading-tight font-bold tracking-tight md:text-xl">{shop.name}</span>
-          </Link>
+          <OwnHostLogo shop={shop} />
           <span className="max-md:hidden">
             <ThemeToggle />
           </span>
