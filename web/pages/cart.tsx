@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '../context.ts';
 import { CartFromServer } from '../features/cart/cart-from-server.tsx';
 import { CartGroupCard } from '../features/cart/cart-group-card.tsx';
-import { groupedCart } from '../features/cart/cart-groups.ts';
+import { blockedLines, groupedCart } from '../features/cart/cart-groups.ts';
 import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { ClearCart } from '../features/cart/clear-cart.tsx';
@@ -15,6 +15,9 @@ import { wordsFor } from '../words.ts';
 import type { Route } from './+types/cart.ts';
 
 const HeldVisitDialog = lazy(() => import('../features/bookings/held-visit-dialog.tsx'));
+
+// In the HTML at once, its code after the rest.
+const CartBar = lazy(() => import('../features/cart/cart-bar.tsx'));
 
 const anotherTime: AnotherTime = (choice) => (
   <Suspense fallback={null}>
@@ -38,6 +41,15 @@ export default function Cart({ loaderData: { lines, visits, readAt } }: Route.Co
   );
 }
 
+/** Drawn again only for another total: until its code is there it would vanish for a moment. */
+const Bar = memo(function Bar(props: ComponentProps<typeof CartBar>) {
+  return (
+    <Suspense fallback={null}>
+      <CartBar {...props} />
+    </Suspense>
+  );
+});
+
 function CartPage() {
   const t = useTranslations('cart');
   const { data: lines = [] } = useCart();
@@ -59,10 +71,13 @@ function CartPage() {
         </div>
       ) : (
         <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_23rem]">
-          <div className="flex min-w-0 flex-col gap-8">
-            {groups.map((group) => (
-              <CartGroupCard key={group.shop.id} group={group} anotherTime={anotherTime} />
-            ))}
+          <div className="min-w-0">
+            <div className="flex flex-col gap-8">
+              {groups.map((group) => (
+                <CartGroupCard key={group.shop.id} group={group} anotherTime={anotherTime} />
+              ))}
+            </div>
+            <Bar total={sums.total} isBlocked={blockedLines(lines).length > 0} />
           </div>
           <CartSummary lines={lines} visits={visits} sums={sums} />
         </div>

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { blockedLines, type CartSums } from './cart-groups.ts';
 import { FreeShipping, ShippingRule, Sums } from './cart-sums.tsx';
 import { PaidLater } from './late-visits.tsx';
+import { summaryId } from './summary-id.ts';
 
 // Few carts hold something that cannot be ordered.
 const BlockedCart = lazy(() => import('./blocked-cart.tsx'));
@@ -16,6 +17,7 @@ export function CartSummary({ lines, visits, sums }: { lines: CartItem[]; visits
   const blocked = blockedLines(lines);
   return (
     <section
+      id={summaryId}
       aria-labelledby="cart-summary"
       className="flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6 lg:sticky lg:top-24"
     >

@@ -1,0 +1,2 @@
+/** Where the cart's summary stands on its page. */
+export const summaryId = 'cart-summary-card';
