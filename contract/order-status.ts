@@ -70,3 +70,10 @@ export const declineReasons = ['sold_out', 'too_busy', 'closing', 'cannot_delive
 export type DeclineReason = (typeof declineReasons)[number];
 export const declineCodes = [...declineReasons, 'not_accepted'] as const;
 export type DeclineCode = (typeof declineCodes)[number];
+
+/** Why a shopper cancels, if they say it. */
+export const cancelReasons = ['changed_mind', 'ordered_wrong', 'wrong_details', 'too_slow', 'elsewhere'] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+/** Why a part was given up, whoever did it. */
+export type GivenUpCode = DeclineCode | CancelReason;

@@ -6,7 +6,7 @@ import { disputeReasons, disputeStatuses } from './dispute-terms.ts';
 import { get, post, put } from './endpoint.ts';
 import { amount, id, idInPath, instant, quantity, line, text, variantOptions } from './fields.ts';
 import { pageQuery } from './paging.ts';
-import { declineCodes, declineReasons, kitchenSteps, orderStatuses } from './order-status.ts';
+import { cancelReasons, declineCodes, declineReasons, kitchenSteps, orderStatuses } from './order-status.ts';
 import { paymentToken } from './payments.ts';
 import { paymentMethods, paymentStatuses } from './payment-methods.ts';
 import type { RefusalRule } from './refusal.ts';
@@ -36,8 +36,8 @@ export const orderChange = z.object({
   /** Who did it, in words a stranger to the account may read: shopper, seller, admin or system. */
   by: z.enum(['shopper', 'seller', 'admin', 'system']),
   reason: z.nullable(z.string()),
-  /** Why a shop, or its clock, declined. */
-  code: z.nullable(z.enum(declineCodes)),
+  /** Why a shop, or its clock, declined, or a shopper cancelled. */
+  code: z.nullable(z.enum([...declineCodes, ...cancelReasons])),
   promisedAt: z.nullable(instant),
 });
 export type OrderChange = z.output<typeof orderChange>;
@@ -114,6 +114,17 @@ export const order = z.object({
   shopOrders: z.array(shopOrder),
 });
 export type Order = z.output<typeof order>;
+
+/** How many orders there are, and how many of each status. */
+export const orderCounts = z.object({
+  all: z.number(),
+  pending: z.number(),
+  processing: z.number(),
+  shipped: z.number(),
+  delivered: z.number(),
+  cancelled: z.number(),
+});
+export type OrderCounts = z.output<typeof orderCounts>;
 
 /** The checkout form, with the seed's messages; the page and the server share it. */
 export const shippingDetails = z.object({
@@ -209,8 +220,8 @@ export const statusBody = z
     promisedMinutes: z.optional(promisedMinutes),
     /** With `shipped`. */
     tracking: z.optional(tracking),
-    /** Why a shop cancels; in words of its own with `other`. */
-    code: z.optional(z.enum(declineReasons)),
+    /** Why a shop cancels, in words of its own with `other`, or a shopper; what is not the caller's to say is left out. */
+    code: z.optional(z.enum([...declineReasons, ...cancelReasons])),
   })
   .check(z.refine((body) => body.code !== 'other' || Boolean(body.reason), { path: ['reason'], message: 'Please tell the shopper why' }));
 export type MoveOrder = z.output<typeof statusBody>;
@@ -334,6 +345,11 @@ export const orderRoutes = {
     query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }),
     reply: z.array(order),
     summary: "A shopper's orders",
+  }),
+  countsOfUser: get('/api/orders/user/:userId/counts', 'signed-in', {
+    params: ownerInPath,
+    reply: orderCounts,
+    summary: "How many of a shopper's orders have each status",
   }),
   ofShop: get('/api/orders/shop/:id', 'signed-in', {
     params: byId,

@@ -5,7 +5,7 @@
 import type { BookingStatus } from '#contract/booking-terms.ts';
 import type { TimeSlot } from '#contract/booking-terms.ts';
 import type { DisputeReason } from '#contract/dispute-terms.ts';
-import type { DeclineCode, OrderStatus } from '#contract/order-status.ts';
+import type { GivenUpCode, OrderStatus } from '#contract/order-status.ts';
 import type { Minor } from '#contract/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
@@ -20,9 +20,16 @@ export type Tellings = {
   /** To the shopper and to the shops. Key: the order. */
   'order.placed': { orderId: number };
   /** Parts went to a status: to the shopper, and to the shops when the shopper cancelled. */
-  'order.moved': { orderId: number; partIds: number[]; status: OrderStatus; actorId: number | null; reason: string | null };
+  'order.moved': {
+    orderId: number;
+    partIds: number[];
+    status: OrderStatus;
+    actorId: number | null;
+    code?: GivenUpCode | null;
+    reason: string | null;
+  };
   /** A shop gave its part up: to the shopper, instead of `order.moved`. The reason is a code of the contract, or the shop's own words. */
-  'order.declined': { orderId: number; partIds: number[]; code: DeclineCode | null; reason: string | null };
+  'order.declined': { orderId: number; partIds: number[]; code: GivenUpCode | null; reason: string | null };
   /** Money of parts goes back, in minor units. */
   'order.refunded': { orderId: number; amount: Minor };
   'order.message': { orderId: number; userIds: number[]; from: string; path: string };

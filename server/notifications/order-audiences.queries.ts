@@ -47,7 +47,7 @@ export const orderAudiences: Audiences<Tellings> = {
           cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where o.id = ${orderId}`,
       }),
     ),
-  'order.moved': ({ orderId, partIds, status, actorId, reason }) =>
+  'order.moved': ({ orderId, partIds, status, actorId, code, reason }) =>
     together(
       told('order.moved', {
         who: sql`o.user_id`,
@@ -64,7 +64,7 @@ export const orderAudiences: Audiences<Tellings> = {
       // What a shop cancels itself is no news to it.
       told('order.cancelled', {
         who: sql`people.user_id`,
-        facts: { number: sql`o.number`, shop: sql`s.name`, reason: sql`${reason}::text` },
+        facts: { number: sql`o.number`, shop: sql`s.name`, code: sql`${code ?? 'none'}::text`, reason: sql`${reason}::text` },
         mails: shopMails('orders'),
         path: sql`'/order/' || o.id`,
         from: sql`from orders o join shop_orders part on part.order_id = o.id and ${isPart(partIds)} join shops s on s.id = part.shop_id

@@ -49,7 +49,7 @@ function isList(name: string): name is keyof typeof lists {
 }
 
 /** What notices that were written by an earlier version do not know. */
-const addedLater: Facts = { pickup: 'none' };
+const addedLater: Facts = { pickup: 'none', code: 'none' };
 
 /** Titles become subjects, where a line break in somebody's name would begin another header. */
 function oneLine(text: string): string {

@@ -325,3 +325,70 @@ test('everybody who watches is told of a change', async () => {
   await move(first(sellers), order, 'processing');
   expect(await told.promise).toEqual({ orderId: order.id, userId: buyer.id, shopIds });
 });
+
+describe('why a shopper cancels', () => {
+  test('is in the history, for the shop too, and told to it; with a code, words, both or none', async () => {
+    for (const why of [{ code: 'ordered_wrong', reason: 'Wrong size.' }, { code: 'too_slow' }, { reason: 'Wrong size.' }, {}]) {
+      const { buyer, order, sellers } = await anOrder();
+      expect((await move(buyer, order, 'cancelled', { from: 'pending', ...why })).status).toBe(200);
+      const given = { code: null, reason: null, ...why, status: 'cancelled', by: 'shopper' };
+      for (const reader of [buyer, first(sellers)]) {
+        const { body } = await reader.get<Order>(`/api/orders/${order.id}`);
+        expect(body.shopOrders[0]?.changes.at(-1)).toMatchObject(given);
+      }
+      await runJobs(app);
+      const told = await app.db.row<{ facts: object }>(sql`
+        select facts from notices where kind = 'order.cancelled' and user_id = ${first(sellers).id} order by id desc limit 1`);
+      expect(told?.facts).toMatchObject({ code: why.code ?? 'none', ...(why.reason ? { reason: why.reason } : {}) });
+    }
+  });
+
+  test('is theirs alone: a shop has other reasons, and nobody has one of their own making', async () => {
+    const { buyer, order, sellers } = await anOrder();
+    expect((await move(buyer, order, 'cancelled', { code: 'because' })).status).toBe(422);
+    expect((await move(buyer, order, 'cancelled', { reason: 'x'.repeat(501) })).status).toBe(422);
+    expect((await move(first(sellers), order, 'cancelled', { code: 'too_slow' })).body.shopOrders[0]?.changes.at(-1)?.code).toBeNull();
+    const other = await anOrder();
+    expect((await move(other.buyer, other.order, 'cancelled', { code: 'sold_out' })).body.shopOrders[0]?.changes.at(-1)?.code).toBeNull();
+  });
+
+  test('may be about one shop only, whose part alone is cancelled and refunded', async () => {
+    const { buyer, order, sellers, shopIds } = await anOrder({ shops: 2 });
+    const { status, body } = await move(buyer, order, 'cancelled', { from: 'pending', shopId: first(shopIds), code: 'elsewhere' });
+    expect([status, body.status]).toEqual([200, 'pending']);
+    const parts = body.shopOrders.map(({ shopId, status, refunded, subtotal, shippingFee }) => [
+      shopId,
+      status,
+      refunded === (shopId === first(shopIds) ? subtotal + shippingFee : 0),
+    ]);
+    expect(parts.toSorted()).toEqual([
+      [shopIds[0], 'cancelled', true],
+      [shopIds[1], 'pending', true],
+    ]);
+    await runJobs(app);
+    const told = await app.db.rows<{ user_id: number }>(
+      sql`select user_id from notices where kind = 'order.cancelled' and path = ${`/order/${order.id}`}`,
+    );
+    expect(told.map(({ user_id: id }) => id)).toEqual([first(sellers).id]);
+  });
+});
+
+describe('how many orders somebody has of each status', () => {
+  test('is counted for themselves and admins, and for nobody else', async () => {
+    const { buyer, order, sellers } = await anOrder();
+    const next = await placed(buyer, [{ productId: (await aProduct(app)).id, quantity: 1 }]);
+    await move(buyer, next, 'cancelled');
+    const none = { all: 0, pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 };
+    const counts = { ...none, all: 2, pending: 1, cancelled: 1 };
+    for (const [who, path] of [
+      [buyer, 'me'],
+      [buyer, order.userId],
+      [admin, order.userId],
+    ] as const)
+      expect(await who.get(`/api/orders/user/${path}/counts`)).toMatchObject({ status: 200, body: counts });
+    expect((await first(sellers).get(`/api/orders/user/me/counts`)).body).toEqual(none);
+    expect((await first(sellers).get(`/api/orders/user/${order.userId}/counts`)).status).toBe(403);
+    expect((await app.visitor().get('/api/orders/user/me/counts')).status).toBe(401);
+    expect((await buyer.get('/api/orders/user/you/counts')).status).not.toBe(200);
+  });
+});

@@ -1,5 +1,5 @@
 /** Moving an order along its way, or cancelling it, as people do: each part on its own. */
-import { nextOrderStatuses, type OrderActor } from '#contract/order-status.ts';
+import { cancelReasons, declineReasons, type GivenUpCode, nextOrderStatuses, type OrderActor } from '#contract/order-status.ts';
 import type { MoveOrder, Order } from '#contract/orders.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireUser } from '../context.ts';
@@ -33,7 +33,7 @@ export async function moveOrder(ctx: Ctx, { id, ...move }: { id: number } & Move
       by,
       userId: viewer.userId,
       reason: move.reason || null,
-      code: by === 'shopper' ? null : (move.code ?? null),
+      code: codeOf(by, move),
       at: ctx.now,
       kitchenStep: move.kitchenStep ?? 'preparing',
       promisedMinutes: move.promisedMinutes ?? null,
@@ -43,6 +43,12 @@ export async function moveOrder(ctx: Ctx, { id, ...move }: { id: number } & Move
   });
   const moved = (await orderSeenBy(ctx.db, id, viewer)) ?? refuse('order.not_found');
   return replyFor(ctx, moved);
+}
+
+/** Shoppers and shops have reasons of their own. */
+function codeOf(by: OrderActor, { code }: MoveOrder): GivenUpCode | null {
+  const theirs: readonly GivenUpCode[] = by === 'shopper' ? cancelReasons : declineReasons;
+  return code !== undefined && theirs.includes(code) ? code : null;
 }
 
 /** What shops do with their orders is in the orders; what admins do is in the audit log, too. */

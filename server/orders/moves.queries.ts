@@ -1,6 +1,6 @@
 /** SQL that moves parts of an order; all inside a transaction that began with `lockedParts`. */
 import type { Arrival } from '#contract/arrival.ts';
-import { acceptMinutes, type DeclineCode, type KitchenStep, type OrderStatus } from '#contract/order-status.ts';
+import { acceptMinutes, type GivenUpCode, type KitchenStep, type OrderStatus } from '#contract/order-status.ts';
 import type { Tracking } from '#contract/orders.ts';
 import type { PaymentStatus } from '#contract/payment-methods.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
@@ -47,7 +47,7 @@ export type Move = {
   by: 'shopper' | 'seller' | 'admin' | 'system';
   userId: number | null;
   reason: string | null;
-  code: DeclineCode | null;
+  code: GivenUpCode | null;
   at: Date;
   /** Of kitchens, while they are processing. */
   kitchenStep: KitchenStep;
@@ -94,7 +94,7 @@ function telling({ orderId, ids, to, by, userId, reason, code, isStep, isReadyTo
   if (isReadyToFetch) return tellSql('order.moved', { orderId, partIds: ids, status: 'shipped', actorId: userId, reason });
   if (isStep) return sql`null`;
   if (isDeclined({ to, by, code })) return tellSql('order.declined', { orderId, partIds: ids, code, reason });
-  return tellSql('order.moved', { orderId, partIds: ids, status: to, actorId: userId, reason });
+  return tellSql('order.moved', { orderId, partIds: ids, status: to, actorId: userId, code, reason });
 }
 
 /** What nobody paid for is not declined, and what a shopper or an admin cancels is not either. */

@@ -1,6 +1,6 @@
 /** SQL that reads orders. Every question says whose it is; newest first, a page begins below an id. */
 import type { OrderStatus } from '#contract/order-status.ts';
-import type { MarketCounts } from '#contract/orders.ts';
+import type { MarketCounts, OrderCounts } from '#contract/orders.ts';
 import { rolesThatMay } from '#contract/team.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { OrderRow } from './order-reply.ts';
@@ -65,6 +65,13 @@ export function ordersOf(db: Database, userId: number | null, { status, below, l
   return db.rows(sql`
     ${wholeOrders} from (select * from orders o where ${allOf(conditions)} order by o.id desc limit ${limit}) o ${partsAndLines}
     order by o.id desc`);
+}
+
+export async function countsOf(db: Database, userId: number): Promise<OrderCounts> {
+  const rows = await db.rows<{ status: OrderStatus; count: number }>(sql`
+    select status, count(*)::integer as count from orders where user_id = ${userId} group by status`);
+  const none: OrderCounts = { all: 0, pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 };
+  return rows.reduce((counts, { status, count }) => ({ ...counts, [status]: count, all: counts.all + count }), none);
 }
 
 /** A page of the orders that a shop has a part of; the status is the part's. */

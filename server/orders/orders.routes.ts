@@ -8,7 +8,7 @@ import { assignRefund } from './assign-refund.ts';
 import { marketFile, marketSales } from './market-sales.ts';
 import { moveOrder } from './move-order.ts';
 import { historyFile, orderHistory, orderInHistory } from './order-history.ts';
-import { allOrders, countMarket, getOrder, ordersOfShop, ordersOfUser } from './orders.ts';
+import { allOrders, countMarket, countsOfUser, getOrder, ordersOfShop, ordersOfUser } from './orders.ts';
 import { orderAgain } from './order-again.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -33,6 +33,7 @@ export function orderRoutes(serve: Serve): void {
     exchange.next(next);
     return rows;
   });
+  serve(routes.countsOfUser, (ctx, { params }) => countsOfUser(ctx, params));
   serve(routes.ofShop, async (ctx, { params, query }, exchange) => {
     const { rows, next } = await ordersOfShop(ctx, params, query);
     exchange.next(next);

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { Received } from '#contract/endpoint.ts';
-import type { MarketCounts, Order, orderRoutes } from '#contract/orders.ts';
+import type { MarketCounts, Order, OrderCounts, orderRoutes } from '#contract/orders.ts';
 import { pageSize } from '#contract/paging.ts';
 import { id } from '#contract/fields.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
@@ -51,10 +51,13 @@ export async function allOrders(ctx: Ctx, query: PageQuery): Promise<OrderList> 
 
 /** A shopper's orders, for themselves and for admins; refuses others with `viewer.not_allowed`. */
 export async function ordersOfUser(ctx: Ctx, { userId }: { userId: number | 'me' }, query: PageQuery): Promise<OrderList> {
-  const viewerId = requireUser(ctx);
-  const shopperId = userId === 'me' ? viewerId : userId;
-  if (shopperId !== viewerId) requireAdmin(ctx);
+  const shopperId = shopperMeant(ctx, userId);
   return pageFrom(query, ctx.viewer.isAdmin ? orderReply : orderOfShopperReply, (page) => queries.ordersOf(ctx.db, shopperId, page));
+}
+
+/** How many orders a shopper has of each status, for themselves and for admins; refuses others with `viewer.not_allowed`. */
+export async function countsOfUser(ctx: Ctx, { userId }: { userId: number | 'me' }): Promise<OrderCounts> {
+  return queries.countsOf(ctx.db, shopperMeant(ctx, userId));
 }
 
 /** What a shop has of orders, for whoever works them and for admins; refuses others with `viewer.not_allowed`. */
@@ -81,6 +84,12 @@ export async function hasOrders(tx: Database, holding?: 'holding'): Promise<bool
 /** How many parts of a shop's orders have neither arrived nor been cancelled. */
 export function ordersUnderWay(db: Database, shopId: number): Promise<number> {
   return queries.partsUnderWay(db, shopId);
+}
+
+function shopperMeant(ctx: Ctx, userId: number | 'me'): number {
+  const viewerId = requireUser(ctx);
+  if (userId !== 'me' && userId !== viewerId) requireAdmin(ctx);
+  return userId === 'me' ? viewerId : userId;
 }
 
 const orderId = z.tuple([id]);

@@ -18,15 +18,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });
   const query = url.searchParams;
   const status = oneOf(orderStatuses, query.get('status'));
-  const { rows, next } = await context
-    .get(apiContext)
-    .page(routes.orders.ofUser, { params: { userId: 'me' }, query: { status, cursor: query.get('cursor') ?? undefined } });
-  return { words: wordsFor(request, ['orders']), orders: rows, status, next: cursorIn(next) };
+  const api = context.get(apiContext);
+  const mine = { params: { userId: 'me' } } as const;
+  const [{ rows, next }, counts] = await Promise.all([
+    api.page(routes.orders.ofUser, { ...mine, query: { status, cursor: query.get('cursor') ?? undefined } }),
+    api.orders.countsOfUser(mine),
+  ]);
+  return { words: wordsFor(request, ['orders']), orders: rows, counts, status, next: cursorIn(next) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('orders.title') }));
 
-export default function Orders({ loaderData: { orders, status, next } }: Route.ComponentProps) {
+/** As many are seen at a glance. */
+const mostUnfiltered = 10;
+
+export default function Orders({ loaderData: { orders, counts, status, next } }: Route.ComponentProps) {
   const t = useTranslations('orders');
   const [query] = useSearchParams();
   const isArriving = useIsArriving();
@@ -37,7 +43,9 @@ export default function Orders({ loaderData: { orders, status, next } }: Route.C
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <p className="text-muted">{t('intro')}</p>
       </header>
-      {!hasNone && <StatusFilter chosen={status} />}
+      {(counts.all > mostUnfiltered || status) && (
+        <StatusFilter chosen={status} counts={counts} offered={orderStatuses.filter((one) => counts[one] > 0 || one === status)} />
+      )}
       {isArriving && <OrdersLoading />}
       {!isArriving && hasNone && <NoOrdersYet />}
       {!isArriving && !hasNone && orders.length === 0 && <NoOrdersMatch />}

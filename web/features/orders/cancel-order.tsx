@@ -1,43 +1,39 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Order, ShopOrder } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
-/** Cancels an order, or one shop's part of it, after asking. */
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+
+/** Cancels an order, or one shop's part of it, after asking what and why. */
 export function CancelOrder({ order, part }: { order: Order; part?: ShopOrder }) {
   const t = useTranslations('orders.cancel');
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'never' | 'now' | 'before'>('never');
   const status = useOrderStatus();
-  const close = () => setAsking(false);
-  const what = part?.shopName ?? order.orderNumber;
-  const confirm = () =>
-    status.mutate(
-      { by: 'shopper', orderId: order.id, from: 'pending', to: 'cancelled', ...(part ? { shopId: part.shopId } : {}) },
-      { onSettled: close },
-    );
+  const close = () => setAsking('before');
   return (
     <>
-      <Button look="secondary" size={part ? 'small' : undefined} className="w-fit print:hidden" onClick={() => setAsking(true)}>
+      <Button look="secondary" size={part ? 'small' : undefined} className="w-fit print:hidden" onClick={() => setAsking('now')}>
         {t(part ? 'part' : 'order')}
       </Button>
-      <Dialog
-        open={asking}
-        onClose={close}
-        title={t('title', { what })}
-        text={t('text')}
-        actions={
-          <>
-            <Button look="danger" onClick={confirm} loading={status.isPending}>
-              {t('confirm')}
-            </Button>
-            <Button look="secondary" onClick={close}>
-              {t('keep')}
-            </Button>
-          </>
-        }
-      />
+      {asking !== 'never' && (
+        <Suspense fallback={null}>
+          <CancelDialog
+            open={asking === 'now'}
+            what={part?.shopName ?? order.orderNumber}
+            parts={part ? [] : order.shopOrders.filter((one) => one.status === 'pending')}
+            isBusy={status.isPending}
+            onClose={close}
+            onCancel={({ shopId = part?.shopId, why }) =>
+              status.mutate(
+                { by: 'shopper', orderId: order.id, from: 'pending', to: 'cancelled', why, ...(shopId ? { shopId } : {}) },
+                { onSettled: close },
+              )
+            }
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: b
   function whyCancelled({ changes }: ShopOrder) {
     const last = changes.findLast(({ kind, status }) => kind === 'status' && status === 'cancelled');
     if (last?.code && last.code !== 'other')
-      return [t(`declined.${last.code}`), last.by === 'seller' ? last.reason : null].filter(Boolean).join(' ');
+      return [t(`declined.${last.code}`), last.by === 'system' ? null : last.reason].filter(Boolean).join(' ');
     return last?.reason ?? undefined;
   }
 }

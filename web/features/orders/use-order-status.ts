@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { type DeclineReason, nextOrderStatuses, type OrderActor, type OrderStatus } from '#contract/order-status.ts';
+import { type CancelReason, type DeclineReason, nextOrderStatuses, type OrderActor, type OrderStatus } from '#contract/order-status.ts';
 import { ApiError } from '#web/api.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -13,8 +13,8 @@ export type StatusChange = {
   from: OrderStatus;
   to: OrderStatus;
   shopId?: number;
-  /** Why a shop gives its part up, with a code, or why an admin cancels. */
-  why?: { code?: DeclineReason; reason?: string };
+  /** Why a shop gives its part up, or the shopper cancels, with a code, or why an admin does. */
+  why?: { code?: DeclineReason | CancelReason; reason?: string };
 };
 
 /** Moves an order and says so; the toast takes it back where that is allowed and no money is on its way already. */

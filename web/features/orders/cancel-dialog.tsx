@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type CancelReason, cancelReasons } from '#contract/order-status.ts';
+import type { ShopOrder } from '#contract/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+
+export type Cancelling = { shopId?: number; why: { code?: CancelReason; reason?: string } };
+
+type CancelDialogProps = {
+  open: boolean;
+  /** The order's number, or the shop whose part it is. */ what: string;
+  /** The parts that can be cancelled each on its own; what is asked about alone has none. */ parts: ShopOrder[];
+  isBusy: boolean;
+  onClose: () => void;
+  onCancel: (cancelling: Cancelling) => void;
+};
+
+/** Asks what is cancelled, where there is a choice, and why, which may stay unsaid; the shop reads it. */
+export default function CancelDialog({ open, what, parts, isBusy, onClose, onCancel }: CancelDialogProps) {
+  const t = useTranslations('orders.cancel');
+  const [shopId, setShopId] = useState('all');
+  const [code, setCode] = useState<CancelReason | 'unsaid'>('unsaid');
+  const cancel = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    const why = { ...(code === 'unsaid' ? {} : { code }), ...(reason ? { reason } : {}) };
+    onCancel({ ...(shopId === 'all' ? {} : { shopId: Number(shopId) }), why });
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t('title', { what })} text={t('text')}>
+      <form onSubmit={cancel} className="flex flex-col gap-5" noValidate>
+        {parts.length > 1 && (
+          <RadioGroup
+            legend={t('which')}
+            name="which"
+            value={shopId}
+            choices={[
+              { value: 'all', label: t('whole') },
+              ...parts.map((part) => ({ value: String(part.shopId), label: t('onlyOf', { shop: part.shopName }) })),
+            ]}
+            onChange={(event) => setShopId(event.currentTarget.value)}
+          />
+        )}
+        <RadioGroup
+          legend={t('why')}
+          name="code"
+          value={code}
+          choices={[...cancelReasons, 'unsaid' as const].map((value) => ({ value, label: t(`reasons.${value}`) }))}
+          onChange={(event) => setCode(cancelReasons.find((value) => value === event.currentTarget.value) ?? 'unsaid')}
+        />
+        <TextAreaField label={t('words')} name="reason" maxLength={500} rows={2} optional />
+        <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">
+          <Button type="submit" look="danger" loading={isBusy}>
+            {t('confirm')}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
