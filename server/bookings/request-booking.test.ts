@@ -5,6 +5,7 @@ import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';
 import { aBooking, aRequest, aServiceShop, aWorkday, type Booked, ownerOf, patiently } from '../testing/visits.ts';
+import { waiting } from '../testing/waiting.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -213,6 +214,19 @@ describe('floods', () => {
       expect((await buyer.post('/api/service-bookings', aRequest(shop.id, { [field]: same[field]?.[0] }))).status).toBe(201);
     },
   );
+
+  test('nor do more wait when five shops are asked at the same moment', async () => {
+    const [shops, buyer] = [await Promise.all(Array.from({ length: 5 }, () => aServiceShop(app))), await signedIn(app)];
+    let asking: Array<ReturnType<typeof buyer.post>> = [];
+    await app.db.transaction(async (tx) => {
+      // What is written last of a booking: all have counted by then who did not wait for each other.
+      await tx.run(sql`lock table booking_prices in share mode`);
+      asking = shops.map(({ id }) => buyer.post('/api/service-bookings', aRequest(id, { customerPhone: '8123 9876' })));
+      await expect.poll(() => waiting(app.db)).toBe(5);
+    });
+    const statuses = (await Promise.all(asking)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 201, 201, 429, 429]);
+  });
 
   test('guests hold half of a window at most, people with an account the rest', async () => {
     const shop = await aServiceShop(app, { technicians: 2 });

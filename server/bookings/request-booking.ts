@@ -31,7 +31,7 @@ import { isPlaceTaken, lapseIn } from './changing.ts';
 import { factsOf, type PlaceFacts } from './places.ts';
 import { freeLapsed } from './cart-visits.queries.ts';
 import { photosOfDeclined, unlock } from './linked.queries.ts';
-import { type Customer, earlierRequest, insertBooking, mostWaiting, type NewBooking, type Retry } from './request.queries.ts';
+import { type Customer, earlierRequest, holdCustomer, insertBooking, mostWaiting, type NewBooking, type Retry } from './request.queries.ts';
 
 export type Requested = { booking: Booking & { link: string }; isReplay: boolean };
 type Origin = {
@@ -150,7 +150,9 @@ export function needWished(ctx: Ctx, calendar: Calendar, input: RequestBooking):
 
 /** Refuses the fourth request that waits under one phone, e-mail or address. */
 export async function refuseFlood(ctx: Ctx, tx: Database, input: RequestBooking): Promise<void> {
-  if ((await mostWaiting(tx, customerOf(input), ctx.now)) >= mostOpenRequests) refuse('booking.too_many_requests');
+  const customer = customerOf(input);
+  await holdCustomer(tx, customer);
+  if ((await mostWaiting(tx, customer, ctx.now)) >= mostOpenRequests) refuse('booking.too_many_requests');
 }
 
 /** What was asked for, as the shop's calendar and prices make of it. */

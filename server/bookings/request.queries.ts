@@ -33,6 +33,16 @@ export type Customer = {
   sector: string | null;
 };
 
+/** The namespace of locks on whoever asks for visits. */
+const customers = 7_290;
+
+/** Of requests to several shops under one phone, e-mail or address, each counts those before it; always locked in one order. */
+export async function holdCustomer(tx: Database, { phoneKey, emailKey, addressKey }: Customer): Promise<void> {
+  await tx.run(sql`
+    select pg_advisory_xact_lock(${customers}, kept.key)
+    from (select distinct hashtext(name) as key from unnest(${[phoneKey, emailKey ?? '', addressKey]}::text[]) as name where name <> '' order by 1) kept`);
+}
+
 /** The most requests that wait under the same phone, e-mail or address; visits that carts hold are among them. */
 export async function mostWaiting(tx: Database, { phoneKey, emailKey, addressKey }: Customer, at: Date): Promise<number> {
   const held = sql`held_until > ${at} and exists (select from booking_claims c where c.cart_visit_id = v.id)`;
