@@ -6,7 +6,7 @@ import { csvText, readCsv } from './csv.ts';
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.string({
-    unit: fc.constantFrom(',', ';', '\t', '"', "'", '\r', '\n', ' ', '=', '+', '-', '@', 'a', '1', 'é', '茶', '🍜', '\uFEFF'),
+    unit: fc.constantFrom(',', ';', '\t', '"', "'", '\r', '\n', ' ', '=', '+', '-', '@', '＝', 'a', '1', 'é', '茶', '🍜', '\uFEFF'),
     maxLength: 8,
   }),
 );
@@ -22,16 +22,44 @@ test('what is written is read again, whatever is in the cells', () => {
 });
 
 describe('a cell that a spreadsheet would run', () => {
-  test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', "'=1", '=HYPERLINK("https://evil.example")'])(
-    '%j is written as text',
+  test.each([
+    '=1+1',
+    '+1',
+    '-1+1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    "'=1",
+    '\n=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠A1',
+    '=HYPERLINK("https://evil.example")',
+  ])('%j is written as text', (text) => {
+    const written = csvText(['a', 'b'], [[text, 'x']])
+      .split('\r\n')
+      .slice(1)
+      .join('\r\n');
+    expect(written.replace(/^"/, '')[0]).toBe("'");
+  });
+
+  test.each(['Mug;=1+1', 'Mug\t+1', 'Mug\n@SUM(A1)', 'Mug;-1+1', "Mug;'=1"])(
+    'nor is %j, where a spreadsheet parts cells or lines in it',
     (text) => {
-      const written = csvText(['a', 'b'], [[text, 'x']])
-        .split('\r\n')
-        .slice(1)
-        .join('\r\n');
-      expect(written.replace(/^"/, '')[0]).toBe("'");
+      expect(csvText(['a', 'b'], [['x', text]])).toMatch(/[;\t\n]'+[=+\-@]/);
+      expect(readCsv(csvText(['a', 'b'], [['x', text]]))).toEqual({
+        rows: [
+          ['a', 'b'],
+          ['x', text],
+        ],
+      });
     },
   );
+
+  test('a list with dashes stays as it is', () => {
+    expect(csvText(['a', 'b'], [['x', 'Sizes:\n- small\n- large; - medium']])).toContain('Sizes:\n- small\n- large; - medium');
+  });
 
   test('a negative amount is no formula, and an apostrophe at the front of a word is left alone', () => {
     expect(csvText(['a', 'b'], [[-12.5, "'tis"]])).toContain("-12.5,'tis");

@@ -13,12 +13,20 @@ export function csvText(header: readonly string[], rows: readonly (readonly (str
 
 /** Numbers are digits, and a negative one is no formula. */
 function guarded(cell: string): string {
-  return /^'*[=+\-@\t\r]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
+  if (/^-\d+(\.\d+)?$/.test(cell)) return cell;
+  return cell.replaceAll(formulaWithin, "$1'").replace(/^(?='*[=+\-@＝＋－＠\t\r\n])/, "'");
 }
 
 function unguarded(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return cell.replace(/^'(?='*[=+\-@＝＋－＠\t\r\n])/, '').replaceAll(guardWithin, '$1');
 }
+
+/**
+ * Spreadsheets of half the world part cells by semicolons, whatever a file says, and then know no quotes around commas:
+ * what follows a semicolon, a tab or a line's end is the beginning of a cell there. A dash before a blank begins a list.
+ */
+const formulaWithin = /([;\t\r\n])(?='*(?:[=+@＝＋＠]|[-－]\S))/g;
+const guardWithin = /([;\t\r\n])'(?='*(?:[=+@＝＋＠]|[-－]\S))/g;
 
 /** Cells by row, the header included; or where the text stops being CSV, as a line of the file. */
 export type CsvRead = { rows: string[][] } | { brokenAtLine: number };

@@ -9,7 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Kind = [kind: string, asked: { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string> }, status: number, type?: string];
+type Kind = [
+  kind: string,
+  asked: { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string> },
+  status: number,
+  type?: string,
+];
 const kinds: Kind[] = [
   ['JSON', { url: '/api/platform' }, 200, 'application/json; charset=utf-8'],
   ['a page', { url: '/shops' }, 200, 'text/html; charset=utf-8'],
