@@ -58,6 +58,12 @@ test('a customer without an account is told in what they read when they asked', 
   expect(mail?.text).toMatch(/\d+月\d+日星期./);
 });
 
+test('a Latin name stands apart from Chinese words, and a Chinese one among them', async () => {
+  const titled = async (from: string) => (await noticeWords('zh-Hans')).ofKind('order.message', { from, number: 'ORD-1' }).title;
+  expect(await titled('Mei 3号')).toBe('Mei 3号就订单 ORD-1 给您留言');
+  expect(await titled('陈小美 Lee')).toBe('陈小美 Lee 就订单 ORD-1 给您留言');
+});
+
 test('names in a row are parted as their reader parts them, and stay whole', async () => {
   const placed = async (language: 'en' | 'zh-Hans') =>
     (await noticeWords(language)).ofKind('order.placed', {
@@ -67,6 +73,6 @@ test('names in a row are parted as their reader parts them, and stay whole', asy
     }).text;
   expect(await placed('en')).toContain('Otter, Family, Monsoon Club will');
   expect(await placed('en')).toContain('at Otter, 1 Haji Lane; Monsoon Club, 2 Joo Chiat.');
-  expect(await placed('zh-Hans')).toContain('Otter, Family、Monsoon Club将');
+  expect(await placed('zh-Hans')).toContain('Otter, Family、Monsoon Club 将');
   expect(await placed('zh-Hans')).toContain('到 Otter, 1 Haji Lane；Monsoon Club, 2 Joo Chiat 自取');
 });

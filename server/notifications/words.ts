@@ -18,12 +18,12 @@ export async function noticeWords(language: Language) {
   /** Each kind's facts are written with its audience and read by its words; a test holds one against the other. */
   const loose = t as unknown as (key: string, facts: Facts) => string;
   const ofKind = (kind: NoticeKind, known: Facts): Wording => {
-    const facts = { ...addedLater, ...readable(language, known), arrival: arrivalIn(language, t, String(known.arrival ?? '')) };
+    const facts = { ...addedLater, ...withEnds(readable(language, known)), arrival: arrivalIn(language, t, String(known.arrival ?? '')) };
     return {
-      title: oneLine(loose(`kinds.${kind}.title`, facts)),
-      text: loose(`kinds.${kind}.text`, facts),
-      action: loose(`kinds.${kind}.action`, facts),
-      reason: known.reason ? loose('reason', { reason: known.reason }) : known.note ? loose('note', facts) : null,
+      title: oneLine(apart(loose(`kinds.${kind}.title`, facts))),
+      text: apart(loose(`kinds.${kind}.text`, facts)),
+      action: apart(loose(`kinds.${kind}.action`, facts)),
+      reason: known.reason ? loose('reason', { reason: known.reason }) : known.note ? apart(loose('note', facts)) : null,
     };
   };
   return { t, ofKind };
@@ -46,6 +46,20 @@ export function readable(language: Language, facts: Facts): Facts {
 
 function isList(name: string): name is keyof typeof lists {
   return name in lists;
+}
+
+/** Facts that are names, in whatever script. */
+const names: ReadonlySet<string> = new Set(['shop', 'shops', 'name', 'customer', 'product', 'about', 'from', 'rooms']);
+
+/** Names between marks of their ends, of those that Unicode keeps for private use. */
+function withEnds(facts: Facts): Facts {
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, names.has(name) ? `\uE000${fact}\uE001` : fact]));
+}
+
+/** Keeps a Latin name apart from Chinese words around it, as browsers do and mail programs do not; names themselves stay as they are. */
+function apart(text: string): string {
+  const joints = /(\p{Script=Han})\uE000(?=[\p{Script=Latin}\d])|([\p{Script=Latin}\d])\uE001(?=\p{Script=Han})/gu;
+  return text.replaceAll(joints, '$1$2 ').replaceAll(/[\uE000\uE001]/g, '');
 }
 
 /** What notices that were written by an earlier version do not know. */

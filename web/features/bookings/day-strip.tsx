@@ -23,7 +23,7 @@ export function DayStrip({ days, value, onChoose }: DayStripProps) {
                 className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
               />
               <span className="text-xs text-muted">{when.weekday(day.date)}</span>
-              <span className="figures font-semibold whitespace-nowrap">{when.dayOfMonth(day.date)}</span>
+              <span className="figures font-semibold whitespace-nowrap max-sm:text-sm">{when.dayOfMonth(day.date)}</span>
               <span className="text-xs leading-tight break-words hyphens-auto">{inWords(day)}</span>
             </label>
           ))}

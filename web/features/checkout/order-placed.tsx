@@ -28,7 +28,9 @@ export default function OrderPlaced({ order }: { order: Order }) {
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
             {t('title')}
           </h1>
-          <p className="text-lg select-text">{t('text', { number: order.orderNumber })}</p>
+          <p className="text-lg select-text">
+            {t.rich('received', { number: () => <span className="whitespace-nowrap">#{order.orderNumber}</span> })}
+          </p>
         </div>
         <NextSteps order={order} />
         <div className="flex flex-wrap justify-center gap-2">
