@@ -75,9 +75,9 @@ export const bookingMessageRoutes = {
     file: 'text/calendar',
     summary: 'The visit behind a private link as a calendar file, where the link is unlocked',
   }),
-  /** How many bookings without an account have the caller's e-mail address. */
+  /** How many bookings without an account have the caller's e-mail address; null while nobody knows that it is theirs. */
   claimable: get('/api/booking-claims', 'signed-in', {
-    reply: z.object({ count: z.number(), email: z.string() }),
+    reply: z.object({ count: z.nullable(z.number()), email: z.string() }),
     summary: 'Bookings made without an account with the same e-mail address',
   }),
   askToClaim: post('/api/booking-claims', 'signed-in', {

@@ -1,9 +1,11 @@
 /** SQL of bookings that find their account by e-mail. */
 import { type Database, sql } from '../db/database.ts';
 
-export function claimable(db: Database, userId: number): Promise<{ count: number; email: string } | undefined> {
+export type Claimable = { count: number; email: string; isProven: boolean };
+
+export function claimable(db: Database, userId: number): Promise<Claimable | undefined> {
   return db.row(sql`
-    select u.email, (select count(*) from service_bookings b where b.user_id is null and b.email_key = u.email_folded) as count
+    select u.email, u.email_proven_at is not null as "isProven", (select count(*) from service_bookings b where b.user_id is null and b.email_key = u.email_folded) as count
     from users u where u.id = ${userId}`);
 }
 

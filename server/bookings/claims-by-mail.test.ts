@@ -15,6 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Whose address is known to be theirs. */
+async function proven(email: string): Promise<SignedIn> {
+  const person = await signedIn(app, { email });
+  await app.db.run(sql`update users set email_proven_at = now() where id = ${person.id}`);
+  return person;
+}
+
 const claimable = async (person: SignedIn) => (await person.get<{ count: number }>('/api/booking-claims')).body.count;
 
 /** Asks for the link, and reads it in the mail. */
@@ -31,7 +38,7 @@ const bookingsOf = async (person: SignedIn) =>
   (await person.get<Array<{ id: number }>>('/api/service-bookings/user/me')).body.map(({ id }) => id);
 
 test('bookings with the address come into the account by its link, with the units that were worked on, once', async () => {
-  const person = await signedIn(app, { email: 'Mei.Tan@example.com' });
+  const person = await proven('Mei.Tan@example.com');
   const mine = await aVisitRow(app, { shopId: shop.id, email: 'mei.tan@example.com', status: 'completed' });
   const theirs = await aVisitRow(app, { shopId: shop.id, email: 'other@example.com' });
   await (await ownerOf(app, shop)).put(`/api/service-bookings/${mine.id}/equipment`, { units: [{ room: 'Bedroom', kind: 'ducted' }] });
@@ -47,7 +54,7 @@ test('bookings with the address come into the account by its link, with the unit
 });
 
 test('the link is of use to its account at its address alone, for a day, and the newest counts', async () => {
-  const person = await signedIn(app, { email: 'ann@example.com' });
+  const person = await proven('ann@example.com');
   await aVisitRow(app, { shopId: shop.id, email: 'ann@example.com' });
   const first = await linkOf(person);
   const second = await linkOf(person);
@@ -63,7 +70,7 @@ test('the link is of use to its account at its address alone, for a day, and the
 });
 
 test('of many who follow it at once, one takes the bookings', async () => {
-  const person = await signedIn(app, { email: 'bo@example.com' });
+  const person = await proven('bo@example.com');
   await aVisitRow(app, { shopId: shop.id, email: 'bo@example.com' });
   const token = await linkOf(person);
   const answers = await Promise.all(Array.from({ length: 6 }, () => claim(person, token)));
@@ -71,12 +78,26 @@ test('of many who follow it at once, one takes the bookings', async () => {
 });
 
 test('the database keeps no link', async () => {
-  const person = await signedIn(app, { email: 'cy@example.com' });
+  const person = await proven('cy@example.com');
   await aVisitRow(app, { shopId: shop.id, email: 'cy@example.com' });
   const token = await linkOf(person);
   const rows = await app.db.rows<{ text: string }>(sql`
     select l::text as text from booking_claim_links l union all select n::text from notices n union all select j::text from graphile_worker._private_jobs j`);
   expect(rows.map(({ text }) => text).join('\n')).not.toContain(token);
+});
+
+test('who only says that an address is theirs is not told what was booked under it', async () => {
+  const [one, other] = [await signedIn(app, { email: 'dee@example.com' }), await signedIn(app, { email: 'eve@example.com' })];
+  const { id } = await aVisitRow(app, { shopId: shop.id, email: 'dee@example.com' });
+  const told = async (person: SignedIn) => {
+    const [{ body: found }, asked] = [await person.get<object>('/api/booking-claims'), await person.post('/api/booking-claims')];
+    return JSON.parse(JSON.stringify([found, asked.status, asked.body]).replaceAll(person.email, 'their address'));
+  };
+  expect(await told(one)).toEqual([{ count: null, email: 'their address' }, 200, { sentTo: 'their address', isSent: true }]);
+  expect(await told(other)).toEqual(await told(one));
+  await claim(one, await linkOf(one));
+  expect(await bookingsOf(one)).toEqual([id]);
+  expect(app.smtp.taken.filter(({ to }) => to === `<${other.email}>`)).toEqual([]);
 });
 
 test('strangers are asked to sign in', async () => {

@@ -13,27 +13,40 @@ import { adoptEquipment } from './equipment.ts';
 
 const lifetimeMs = 24 * 60 * 60_000;
 
-/** How many bookings without an account have the caller's address. */
-export async function claimableBookings(ctx: Ctx): Promise<{ count: number; email: string }> {
+/**
+ * How many bookings without an account have the caller's address; null while it is not proven. Anybody may register with
+ * anybody's address, and is not told what was booked under it.
+ */
+export async function claimableBookings(ctx: Ctx): Promise<{ count: number | null; email: string }> {
+  const { count, email, isProven } = await foundFor(ctx);
+  return { count: isProven ? count : null, email };
+}
+
+async function foundFor(ctx: Ctx): Promise<queries.Claimable> {
   return (await queries.claimable(ctx.db, requireUser(ctx))) ?? refuse('viewer.not_signed_in');
 }
 
 /**
  * Mails the caller the link; a mail that cannot be sent waits for the admins (`isSent` is false). Refuses
- * `booking.nothing_to_claim`, and with 429 who asks too often.
+ * `booking.nothing_to_claim`, and with 429 who asks too often. At an address that is not proven, having nothing to claim
+ * is answered as having something.
  */
 export async function askToClaim(ctx: Ctx): Promise<{ sentTo: string; isSent: boolean }> {
   const userId = requireUser(ctx);
-  const { count, email } = await claimableBookings(ctx);
-  if (count === 0) refuse('booking.nothing_to_claim');
+  const { count, email, isProven } = await foundFor(ctx);
+  if (count === 0 && isProven) refuse('booking.nothing_to_claim');
   await takeAttempt(ctx, { limit: 'bookingClaim', key: String(userId) });
+  if (count > 0) await mailLink(ctx, userId, count);
+  return { sentTo: email, isSent: ctx.config.mail.smtpUrl !== undefined };
+}
+
+async function mailLink(ctx: Ctx, userId: number, count: number): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);
   await ctx.db.transaction(async (tx) => {
     await queries.addLink(tx, { hash: hashOf(token), userId, at: ctx.now, expiresAt });
     await tell(tx, 'booking.claim', { userId, count, path: '/my-bookings/claim/{secret}', secret: seal(ctx.config, token) });
   });
-  return { sentTo: email, isSent: ctx.config.mail.smtpUrl !== undefined };
 }
 
 /**

@@ -55,7 +55,7 @@ export default function MyBookings({ loaderData: { bookings, units, claimable, n
           </ButtonLink>
         )}
       </header>
-      <ClaimByMail {...claimable} />
+      {(claimable.count !== null || bookings.length === 0) && <ClaimByMail {...claimable} />}
       {bookings.length === 0 && <NoBookingsYet />}
       <Bookings title={t('coming')} bookings={coming} isNextFirst />
       <Suspense>{units.length > 0 && <Units units={units} onChanged={() => void revalidate()} />}</Suspense>
