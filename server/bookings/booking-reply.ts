@@ -131,6 +131,7 @@ function replyOf(row: BookingRow, now: Date, changes: BookingChange[]): Booking 
     ...at,
     respondBy: at.status === 'pending' ? isoOrNull(row.respondBy) : null,
     visitBy: row.visitBy.toISOString(),
+    windowEndsAt: row.windowEndsAt.toISOString(),
     arrivedAt: isoOrNull(row.arrivedAt),
     late: latenessOf(row, now),
     estimatedPrice: majorOrNull(row.estimatedPrice),

@@ -1,5 +1,6 @@
 import { ArrowRightLeft, CircleDollarSign, UserRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { holdsPlace } from '#contract/booking-terms.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { sectorOf } from '#contract/windows.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,8 +33,9 @@ type BookingPanelProps = {
 /** Everything that is known of a booking, in a drawer beside the desk; what can be done with it stays under the thumb. */
 export default function BookingPanel({ booking, open, isBusy, now, onClose, actions }: BookingPanelProps) {
   const t = useTranslations('bookingDesk.panel');
+  const isWorked = holdsPlace(booking.status) || booking.archivedAt !== null;
   return (
-    <Drawer open={open} onClose={onClose} title={booking.reference} footer={<PanelActions {...{ booking, isBusy, actions }} />}>
+    <Drawer open={open} onClose={onClose} title={booking.reference} footer={isWorked && <PanelActions {...{ booking, isBusy, actions }} />}>
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-2">
           <div className="flex flex-wrap gap-1.5">

@@ -11,14 +11,18 @@ type PromiseClockProps = {
   now: string;
 };
 
-/** The promise that matters now: an answer, or the visit; red once it is broken. Nothing for what ended in time. */
+/**
+ * The promise that matters now: an answer, or the visit within its window, and no later than its urgency promised; red once
+ * it is broken. Nothing for what ended in time.
+ */
 export function PromiseClock({ booking, now }: PromiseClockProps) {
   const t = useTranslations('bookingDesk.promise');
   const when = useWhen();
-  const { status, respondBy, visitBy, arrivedAt, late } = booking;
+  const { status, endedBy, respondBy, visitBy, windowEndsAt, arrivedAt, late } = booking;
   if (status === 'pending' && respondBy) return <DueClock by={respondBy} now={now} promise="answer" />;
-  if (status === 'confirmed' && !arrivedAt) return <DueClock by={visitBy} now={now} promise="visit" />;
-  if (late) return <Reading tone="late">{t(`wasLate.${late}`)}</Reading>;
+  if (status === 'confirmed' && !arrivedAt)
+    return <DueClock by={windowEndsAt < visitBy ? windowEndsAt : visitBy} now={now} promise="visit" />;
+  if (late) return <Reading tone="late">{t(`wasLate.${endedBy === 'expired' ? 'never' : late}`)}</Reading>;
   if (arrivedAt && status !== 'completed') return <Reading>{t('arrived', { time: when.at(arrivedAt) })}</Reading>;
   return null;
 }

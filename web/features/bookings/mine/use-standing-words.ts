@@ -8,11 +8,11 @@ export function useStandingWords(): (booking: Booking) => string {
   const t = useTranslations('myBookings');
   const when = useWhen();
   return (booking) => {
-    const { preferredDate, windowFrom: from, windowTo: to, visitBy, technicianName, shopName, shopPhone } = booking;
+    const { preferredDate, windowFrom: from, windowTo: to, windowEndsAt, technicianName, shopName, shopPhone } = booking;
     return t(`standing.${standingOf(booking)}`, {
       time: when.dayAndWindow(preferredDate, { from, to }),
       day: when.day(preferredDate),
-      visitBy: when.at(visitBy),
+      by: when.at(windowEndsAt),
       technician: technicianName ?? '',
       shop: shopName,
       phone: shopPhone,
