@@ -35,8 +35,16 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
+/** The blank and the artwork of a product that is drawn as it was chosen; null of others. */
+const drawnAsChosen = { mockup: z.nullable(z.string()), artworkUrl: z.nullable(z.string()) };
+
 /** As the shop's people see it: with what was hidden from shoppers. */
-export const roomReview = z.object({ ...review.shape, productImage: z.nullable(z.string()), isHidden: z.boolean() });
+export const roomReview = z.object({
+  ...review.shape,
+  productImage: z.nullable(z.string()),
+  ...drawnAsChosen,
+  isHidden: z.boolean(),
+});
 export type RoomReview = z.output<typeof roomReview>;
 
 const writtenReview = z.object({
@@ -73,6 +81,7 @@ export const reviewableLine = z.object({
   productId: id,
   productName: z.string(),
   productImage: z.nullable(z.string()),
+  ...drawnAsChosen,
   variantOptions: z.record(z.string(), z.string()),
   /** False until it is delivered, and for people of the shop. */
   mayReview: z.boolean(),

@@ -52,22 +52,22 @@ export function reviewReply(row: ReviewRow & { id: number }): Review {
   };
 }
 
+/** A review with how its product is drawn. */
+export type RoomRow = ReviewRow & { id: number } & Pick<RoomReview, 'mockup' | 'artworkUrl'>;
+
 /** As the shop's people read it. */
-export function roomReply(row: ReviewRow & { id: number }): RoomReview {
-  return { ...reviewReply(row), productImage: row.productImage, isHidden: row.hiddenAt !== null };
+export function roomReply(row: RoomRow): RoomReview {
+  const { productImage, mockup, artworkUrl, hiddenAt } = row;
+  return { ...reviewReply(row), productImage, mockup, artworkUrl, isHidden: hiddenAt !== null };
 }
 
 /** An order line with the own review of it, if there is one. */
-export type LineRow = Omit<ReviewRow, 'fullName' | 'productId' | 'serviceType'> & {
-  orderLineId: number;
-  productId: number;
-  shopName: string;
-  mayReview: boolean;
-};
+export type LineRow = Omit<ReviewRow, 'fullName' | 'productId' | 'serviceType'> & Omit<ReviewableLine, 'review'>;
 
 export function lineReply(row: LineRow): ReviewableLine {
-  const { orderLineId, shopName, productId, productName, productImage, variantOptions, mayReview } = row;
-  return { orderLineId, shopName, productId, productName, productImage, variantOptions, mayReview, review: ownReview(row) };
+  const { orderLineId, shopName, productId, productName, productImage, mockup, artworkUrl, variantOptions, mayReview } = row;
+  const product = { productId, productName, productImage, mockup, artworkUrl };
+  return { orderLineId, shopName, ...product, variantOptions, mayReview, review: ownReview(row) };
 }
 
 /** A visit with the own review of it, if there is one. */

@@ -1,7 +1,7 @@
 /** SQL that reads reviews, one function per question. */
 import type { ReviewSort } from '#contract/reviews.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { aroundReview, type LineRow, reviewColumns, type ReviewRow } from './review-reply.ts';
+import { aroundReview, type LineRow, reviewColumns, type ReviewRow, type RoomRow } from './review-reply.ts';
 
 export type ReviewPage = {
   id: number;
@@ -66,10 +66,7 @@ export type RoomPage = {
 };
 
 /** A shop's reviews for its people: those without an answer first, then the latest. */
-export function reviewsForRoom(
-  db: Database,
-  { shopId, stars, isAnswered, after, limit }: RoomPage,
-): Promise<Array<ReviewRow & { id: number }>> {
+export function reviewsForRoom(db: Database, { shopId, stars, isAnswered, after, limit }: RoomPage): Promise<RoomRow[]> {
   const conditions = [
     sql`shop_id = ${shopId}`,
     ...(stars === undefined ? [] : [sql`stars = ${stars}`]),
@@ -77,15 +74,16 @@ export function reviewsForRoom(
     ...(after ? [sql`((reply is not null) > ${after[0] === 1} or ((reply is not null) = ${after[0] === 1} and id < ${after[1]}))`] : []),
   ];
   return db.rows(sql`
-    select ${reviewColumns}
+    select ${reviewColumns}, p.mockup, p.artwork_url as "artworkUrl"
     from (select * from reviews where ${allOf(conditions)} order by (reply is not null), id desc limit ${limit}) v
-    ${aroundReview}
+    ${aroundReview} left join products p on p.id = v.product_id
     order by (v.reply is not null), v.id desc`);
 }
 
-export function roomReview(db: Database, id: number): Promise<(ReviewRow & { id: number }) | undefined> {
+export function roomReview(db: Database, id: number): Promise<RoomRow | undefined> {
   return db.row(sql`
-    select ${reviewColumns} from reviews v ${aroundReview} where v.id = ${id}`);
+    select ${reviewColumns}, p.mockup, p.artwork_url as "artworkUrl"
+    from reviews v ${aroundReview} left join products p on p.id = v.product_id where v.id = ${id}`);
 }
 
 /** The lines of a shopper's order, each with the review of it. */
@@ -101,11 +99,11 @@ export function lineOf(db: Database, orderLineId: number, userId: number): Promi
 function ownLines(userId: number): Sql {
   return sql`
     select l.id as "orderLineId", s.name as "shopName", l.product_id as "productId", l.product_name as "productName",
-      l.product_image as "productImage", l.options as "variantOptions", v.id, v.stars, v.text, v.photos, v.reply, v.replied_at as "repliedAt",
+      l.product_image as "productImage", p.mockup, p.artwork_url as "artworkUrl", l.options as "variantOptions", v.id, v.stars, v.text, v.photos, v.reply, v.replied_at as "repliedAt",
       v.reply_edited_at as "replyEditedAt", v.created_at as "createdAt", v.edited_at as "editedAt", v.hidden_at as "hiddenAt",
       so.status = 'delivered' and not ${runsShop(userId)} as "mayReview"
     from order_lines l join orders o on o.id = l.order_id join shop_orders so on so.id = l.shop_order_id join shops s on s.id = l.shop_id
-    left join reviews v on v.order_line_id = l.id`;
+    join products p on p.id = l.product_id left join reviews v on v.order_line_id = l.id`;
 }
 
 /** Whether somebody is one of the people of shops `s`, whatever they may do there. */

@@ -54,6 +54,16 @@ test('a shopper reviews what was delivered, and everybody reads it at once', asy
   await expect.poll(figuresOf).toMatchObject({ product: figures, shop: figures });
 });
 
+test('what was printed to order is shown as it was chosen, to who writes and to who answers', async () => {
+  await app.db.run(sql`update products set mockup = 'tee', artwork_url = '/pictures/artwork/any.svg' where id = ${product.id}`);
+  const { orderId } = await aLine();
+  const drawn = { mockup: 'tee', artworkUrl: '/pictures/artwork/any.svg', variantOptions: { Size: 'M' } };
+  expect((await shopper.get<ReviewableLine[]>(`/api/orders/${orderId}/reviews`)).body).toMatchObject([drawn]);
+  const id = await aReview();
+  expect((await owner.get<RoomReview[]>(`/api/shops/${shop.id}/reviews/room`)).body).toMatchObject([{ id, ...drawn }]);
+  expect((await owner.put<RoomReview>(`/api/reviews/${id}/reply`, { text: 'Thank you!' })).body).toMatchObject(drawn);
+});
+
 test.each(['pending', 'shipped', 'cancelled'] as const)('what is %s cannot be reviewed', async (status) => {
   const { orderId, lineId } = await aLine(status);
   expect((await shopper.post('/api/reviews', { orderLineId: lineId, ...said })).status).toBe(409);

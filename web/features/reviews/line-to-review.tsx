@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ReviewableLine } from '#contract/reviews.ts';
 import { browserApi } from '#web/browser-api.ts';
 import { NamedValues } from '#web/ui/named-values.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { OwnReview } from './own-review.tsx';
 
 /** One thing of an order: the form to review it, or the review that is written, to be changed. */
@@ -13,7 +13,12 @@ export function LineToReview({ line, isDelivered }: { line: ReviewableLine; isDe
   return (
     <li id={`line-${line.orderLineId}`} className="flex scroll-mt-24 flex-col gap-5 rounded-card border border-line bg-card p-5">
       <div className="flex gap-4">
-        <Picture src={line.productImage} alt="" ratio="1" sizes="72px" className="size-18! flex-none rounded-control border border-line" />
+        <ChosenPicture
+          product={{ ...line, imageUrl: line.productImage }}
+          options={line.variantOptions}
+          sizes="72px"
+          className="size-18! flex-none rounded-control border border-line"
+        />
         <div className="min-w-0">
           <h2 className="text-lg break-words">
             <Link to={`/product/${line.productId}`} className="underline-offset-3 hover:underline">

@@ -7,7 +7,8 @@ import { browserApi } from '#web/browser-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Photos } from '#web/ui/photos.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
+import { NamedValues } from '#web/ui/named-values.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -24,10 +25,9 @@ export function RoomReviewCard({ review, action }: { review: RoomReview; action?
     <li className="flex flex-col gap-4 rounded-card border border-line bg-card p-5">
       <div className="flex gap-4">
         {review.productId !== null && (
-          <Picture
-            src={review.productImage}
-            alt=""
-            ratio="1"
+          <ChosenPicture
+            product={{ ...review, imageUrl: review.productImage }}
+            options={review.variantOptions}
             sizes="56px"
             className="size-14! flex-none rounded-control border border-line"
           />
@@ -43,6 +43,7 @@ export function RoomReviewCard({ review, action }: { review: RoomReview; action?
             {review.isHidden && <Badge tone="neutral">{t('hidden')}</Badge>}
           </p>
           <Reviewed review={review} />
+          <NamedValues values={review.variantOptions} />
         </div>
       </div>
       <p className="max-w-prose break-words whitespace-pre-line">{review.text}</p>
