@@ -18,6 +18,7 @@ import { seedEssentials } from './seed/essentials.ts';
 import { withJoining } from './seed/joining.ts';
 import { seedNotices } from './seed/notices.ts';
 import { categoryRows, imageRows, placeItems, productRows, shopRow, stockRows, type PlacedItem } from './seed/goods.ts';
+import { startAcceptClocks } from './seed/kitchen-hours.ts';
 import { orderRows } from './seed/order-rows.ts';
 import { ordersForShopReviews, placeOrders } from './seed/orders.ts';
 import { monthlyPayouts } from './seed/payouts.ts';
@@ -61,6 +62,7 @@ export async function seedDemo(db: Database, { now, commissionBasisPoints }: See
     await seedPeople(tx, demo, hashes);
     const takenDown = await seedGoods(tx, demo);
     await seedOrders(tx, demo);
+    await startAcceptClocks(tx);
     await seedLiking(tx, demo);
     await seedTeams(tx, { ...demo, shops: demoShops, passwordHash: hashes('the others') });
     await seedSupervision(tx, { ...demo, shops: demoShops, openedDaysAgo, takenDown });
@@ -172,7 +174,7 @@ async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Prom
   const shopRows = shops.map((shop, index) => {
     const isApproved = shop !== pendingShop;
     const createdAt = new Date(now.getTime() - (isApproved ? openedDaysAgo(index) : 1) * dayMs);
-    return shopRow(shop, { id: index + 1, ownerId: ownerOf.get(shop.slug) ?? 1, isApproved, createdAt });
+    return shopRow(shop, { id: index + 1, ownerId: ownerOf.get(shop.slug) ?? 1, isApproved, createdAt, now });
   });
   const categories = categoryRows(demoShops);
   const categoryIds = new Map(categories.map(({ id, name }) => [String(name), Number(id)]));

@@ -4,6 +4,9 @@ import { type Dice, diceOf } from './dice.ts';
 import type { DemoOrder, DemoOrderPart } from './orders.ts';
 import type { DemoShop } from './shape.ts';
 
+/** The kitchen of the demo's own account. */
+export const busyKitchen = 'kasumi-ramen-and-don';
+
 type Waiting = Pick<DemoOrderPart, 'status' | 'kitchenStep' | 'note' | 'tracking' | 'isPickup'> & { minutesAgo: number };
 
 const atTheKitchen: Waiting[] = [
@@ -15,8 +18,8 @@ const atTheKitchen: Waiting[] = [
   { minutesAgo: 19, status: 'processing', kitchenStep: 'preparing', note: 'My daughter is allergic to sesame. Is that possible without?' },
   { minutesAgo: 13, status: 'processing', kitchenStep: 'preparing', isPickup: true },
   { minutesAgo: 8, status: 'processing', kitchenStep: 'preparing' },
-  { minutesAgo: 6, status: 'pending', note: 'Extra chilli, and no spring onion.' },
-  { minutesAgo: 5, status: 'pending', isPickup: true },
+  { minutesAgo: 2, status: 'pending', note: 'Extra chilli, and no spring onion.' },
+  { minutesAgo: 1, status: 'pending', isPickup: true },
 ];
 
 const atThePress: Waiting[] = [
@@ -37,7 +40,7 @@ export function ordersOnBoards(shoppers: readonly string[], shops: readonly Demo
     const shop = shops.find((one) => one.slug === slug);
     return shop ? waiting.map((one, index) => orderOf(dice, shop, { ...one, shopper: shoppers[index % shoppers.length] ?? 'buyer' })) : [];
   };
-  return [...of('kasumi-ramen-and-don', atTheKitchen), ...of('five-foot-way-press', atThePress)];
+  return [...of(busyKitchen, atTheKitchen), ...of('five-foot-way-press', atThePress)];
 }
 
 function orderOf(dice: Dice, shop: DemoShop, { minutesAgo, shopper, ...part }: Waiting & { shopper: string }): DemoOrder {

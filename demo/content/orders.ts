@@ -64,11 +64,19 @@ function deliveredOrders(dice: Dice, shoppers: string[], shops: DemoShop[]): Dem
   });
 }
 
-type Story = { statuses: DemoOrderStatus[]; kinds: DemoShop['kind'][]; days: [from: number, to: number]; times: number; cancelReason?: string };
+type Story = {
+  statuses: DemoOrderStatus[];
+  kinds: DemoShop['kind'][];
+  days: [from: number, to: number];
+  times: number;
+  cancelReason?: string;
+  /** Of the first one; each further one came a minute before. A kitchen answers within ten. */
+  minutesAgo?: number;
+};
 
 /** A part's status is that of its place in the story; further parts share the last one. */
 const stories: Story[] = [
-  { statuses: ['pending'], kinds: ['food'], days: [0, 0], times: 4 },
+  { statuses: ['pending'], kinds: ['food'], days: [0, 0], times: 4, minutesAgo: 1 },
   { statuses: ['pending'], kinds: ['product', 'product'], days: [0, 1], times: 4 },
   { statuses: ['processing'], kinds: ['food'], days: [0, 0], times: 2 },
   { statuses: ['processing'], kinds: ['product', 'product'], days: [1, 3], times: 5 },
@@ -91,7 +99,11 @@ function openOrders(dice: Dice, shoppers: string[], shops: DemoShop[]): DemoOrde
       const parts = pickShops(dice, story, shops).map((shop) => ({ shop, lines: pickLines(dice, shop) }));
       const [from, to] = story.days;
       const order = orderOf(dice, { shopper, parts }, story.statuses, from + dice.roll(to - from + 1));
-      return story.cancelReason ? { ...order, cancelReason: story.cancelReason } : order;
+      return {
+        ...order,
+        ...(story.cancelReason && { cancelReason: story.cancelReason }),
+        ...(story.minutesAgo && { minutesAgo: story.minutesAgo + time }),
+      };
     }),
   );
 }

@@ -4,6 +4,7 @@ import { foodCategories, productCategories, serviceCategories } from '#contract/
 import { diceOf } from '../content/dice.ts';
 import type { DemoItem, DemoShop } from '../content/shape.ts';
 import { artworkPicture, bannerPicture, categoryPicture, itemPicture, logoPicture } from '../pictures/urls.ts';
+import { openingHoursOf } from './kitchen-hours.ts';
 import type { Row } from './rows.ts';
 
 const dayMs = 86_400_000;
@@ -14,8 +15,8 @@ const ride = { fromMinutes: 15, toMinutes: 20 };
 /** As the columns have it of a shop that sets nothing. */
 export const usualDays: NonNullable<DemoShop['days']> = { making: [1, 2], sending: [2, 3] };
 
-export function shopRow(shop: DemoShop, at: { id: number; ownerId: number; isApproved: boolean; createdAt: Date }): Row {
-  const week = [0, 1, 2, 3, 4, 5, 6].map((day) => Object.entries(shop.hours ?? {}).find(([name]) => name === String(day))?.[1] ?? []);
+export function shopRow(shop: DemoShop, at: { id: number; ownerId: number; isApproved: boolean; createdAt: Date; now: Date }): Row {
+  const { week, exceptions } = openingHoursOf(shop, at.now);
   const { making, sending } = shop.days ?? usualDays;
   const [prepFrom, prepTo] = shop.delivery?.prepMinutes ?? [15, 25];
   return {
@@ -36,7 +37,7 @@ export function shopRow(shop: DemoShop, at: { id: number; ownerId: number; isApp
     contact_phone: shop.contactPhone,
     policy: shop.policy,
     approval_status: at.isApproved ? 'approved' : 'pending',
-    opening_hours: { week, exceptions: {} },
+    opening_hours: { week, exceptions },
     preparation_from_minutes: prepFrom,
     preparation_to_minutes: prepTo,
     delivery_from_minutes: prepFrom + ride.fromMinutes,

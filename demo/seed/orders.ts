@@ -9,6 +9,7 @@ import { placedAt, type DemoOrder, type DemoOrderPart } from '../content/orders.
 import type { DemoPerson, DemoReview, DemoShop } from '../content/shape.ts';
 import { itemPicture } from '../pictures/urls.ts';
 import { type PlacedItem, stockOf, usualDays } from './goods.ts';
+import { toAccept, type ToAccept } from './kitchen-hours.ts';
 
 export type Shelves = {
   people: Map<string, DemoPerson & { id: number }>;
@@ -47,6 +48,8 @@ export type PlacedPart = {
   promisedAt: Date | null;
   /** Of goods that are sent. */
   arrival: Arrival | null;
+  /** Of kitchens that have something new. */
+  toAccept: ToAccept | null;
   note: string | null;
   pickup: DemoShop['pickup'] | null;
   tracking: DemoOrderPart['tracking'] | null;
@@ -110,6 +113,7 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
             ? new Date(at.getTime() + ((known(shelves.shops, part.shop).delivery?.prepMinutes[1] ?? 25) + 20) * minuteMs)
             : null,
         arrival: pickup || part.visit ? null : arrivalFrom(known(shelves.shops, part.shop), at, shelves.holidays),
+        toAccept: isFood && part.status === 'pending' ? toAccept(known(shelves.shops, part.shop), at, shelves.now) : null,
         note: part.note ?? null,
         pickup,
         tracking: part.tracking ?? null,
