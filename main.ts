@@ -6,7 +6,9 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import type { ViteDevServer } from 'vite';
 import { demoAccounts, demoPassword } from '#demo/content/people.ts';
+import { isOlderEdition } from '#demo/edition.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { seedEssentials } from '#demo/seed/essentials.ts';
 import { type App, createApp } from '#server/app.ts';
@@ -18,6 +20,7 @@ import { databaseTrouble } from '#server/db/reach.ts';
 import { openReplica } from '#server/db/replica.ts';
 import { watchDatabase } from '#server/db/watch.ts';
 import { createEvents } from '#server/events/events.ts';
+import { inProcessAddress } from '#server/http/kernel-hooks.ts';
 import { type PageRenderer, servePages } from '#server/http/site.ts';
 import { migrateJobs, startJobs } from '#server/jobs/jobs.ts';
 import { sealPlainNumbers } from '#server/shops/payout-account.ts';
@@ -56,11 +59,14 @@ async function start(config: Config): Promise<void> {
   const jobs = await startJobs({ pool, tasks: tasks({ ...app, events }), log: app.http.log });
   await mountSite(app, config);
   // The first page takes many times as long as the next: nobody should wait for it behind others.
-  if (!process.argv.includes('--dev')) await app.http.inject({ url: '/', headers: { host: new URL(config.publicUrl).host } });
-  await app.http.listen({ port: config.port, host: config.host });
+  if (!process.argv.includes('--dev'))
+    await app.http.inject({ url: '/', headers: { host: new URL(config.publicUrl).host }, remoteAddress: inProcessAddress });
+  await quietly(app.http, () => app.http.listen({ port: config.port, host: config.host }));
+  if (!config.rateLimits) say('Warning: rate limits are off (RATE_LIMITS=off). Fine for a load test, not for a site that others reach.');
+  if (config.demo && !isFresh && (await isOlderEdition(databaseOver(pool)))) say(olderDemoText(config));
+  // The last thing on the screen: where to go, and as whom.
   say(`${config.platform.name} is open on ${config.publicUrl}`);
   if (config.demo) say(accountsText(isFresh));
-  if (!config.rateLimits) say('Warning: rate limits are off (RATE_LIMITS=off). Fine for a load test, not for a site that others reach.');
 
   // The queue writes down how jobs ended behind our back; while the database is away that must not end the process.
   process.on('unhandledRejection', (error) => {
@@ -120,6 +126,7 @@ async function devRenderer(http: FastifyInstance, provider: ProviderNow): Promis
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   http.addHook('onClose', () => vite.close());
+  await readyToServe(vite);
   http.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) return done();
     vite.middlewares(request.raw, reply.raw, done);
@@ -129,10 +136,31 @@ async function devRenderer(http: FastifyInstance, provider: ProviderNow): Promis
   return async (...visit) => rendererOf(await current(), 'development', provider)(...visit);
 }
 
+/** Vite prepares packages at its first start, and says so when it takes long: until then the address is not told. */
+async function readyToServe({ environments: { client } }: ViteDevServer): Promise<void> {
+  await client.depsOptimizer?.scanProcessing;
+  await Promise.all(Object.values(client.depsOptimizer?.metadata.discovered ?? {}).flatMap(({ processing }) => processing ?? []));
+}
+
 function rendererOf(build: ServerBuild, mode: 'production' | 'development', provider: ProviderNow): PageRenderer {
   // The entry is our own web/entry.server.tsx, which adds to what React Router asks for.
   const entry = build.entry.module as unknown as typeof EntryServer;
   return entry.pageRenderer(build, mode, provider);
+}
+
+/** Without a line of the log that says what is said anyway. */
+async function quietly({ log }: FastifyInstance, work: () => Promise<unknown>): Promise<void> {
+  const { level } = log;
+  if (level === 'info') log.level = 'warn';
+  await work();
+  log.level = level;
+}
+
+function olderDemoText({ databaseUrl, dataDir }: Config): string {
+  const renew = databaseUrl
+    ? 'For a new one, give DATABASE_URL an empty database.'
+    : `For a new one, stop, delete ${dataDir} with all that is in it, and start again.`;
+  return `The demo market in this database was made by another version, and keeps its content. ${renew}`;
 }
 
 function accountsText(isFresh: boolean): string {

@@ -12,6 +12,7 @@ import { orderedVisits } from './content/ordered-visits.ts';
 import { demoAccounts, demoPassword, demoPeople } from './content/people.ts';
 import { demoRegulars } from './content/regulars.ts';
 import type { DemoPerson } from './content/shape.ts';
+import { keepEdition } from './edition.ts';
 import { openedDaysAgo, yearOfOrders } from './content/year.ts';
 import { seedEquipment } from './seed/equipment.ts';
 import { seedEssentials } from './seed/essentials.ts';
@@ -90,6 +91,7 @@ export async function seedDemo(db: Database, { now, commissionBasisPoints }: See
     ]);
     await refreshFigures(tx);
     await seedNotices(tx, now);
+    await keepEdition(tx, now);
     return true;
   });
 }

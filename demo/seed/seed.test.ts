@@ -3,6 +3,7 @@ import { type Database, databaseOver, sql } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
 import { stockOf } from './goods.ts';
+import { isOlderEdition, keepEdition } from '../edition.ts';
 import { seedDemo } from '../seed.ts';
 import { seedVaried } from './varied.ts';
 
@@ -32,6 +33,15 @@ describe('the demo', () => {
       'CoolBreeze Aircon',
       'Kasumi Ramen & Don',
     ]);
+  });
+
+  test('is known as an older one once its content is another, or was made before anybody kept which', async () => {
+    expect(await isOlderEdition(db)).toBe(false);
+    for (const change of [sql`update demo_editions set edition = 'another'`, sql`delete from demo_editions`]) {
+      await db.run(change);
+      expect(await isOlderEdition(db)).toBe(true);
+    }
+    await keepEdition(db, now);
   });
 
   test('balances to zero, order by order', async () => {
