@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { demoAccounts, demoPassword } from '#demo/content/people.ts';
-import { isOlderEdition } from '#demo/edition.ts';
+import { isOlderEdition } from '#demo/seed/edition.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { seedEssentials } from '#demo/seed/essentials.ts';
 import { type App, createApp } from '#server/app.ts';

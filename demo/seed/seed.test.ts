@@ -3,7 +3,7 @@ import { type Database, databaseOver, sql } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
 import { stockOf } from './goods.ts';
-import { isOlderEdition, keepEdition } from '../edition.ts';
+import { isOlderEdition, keepEdition } from './edition.ts';
 import { seedDemo } from '../seed.ts';
 import { seedVaried } from './varied.ts';
 

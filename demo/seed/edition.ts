@@ -1,10 +1,10 @@
 /** Which demo stands in a database: it stays as it was made, and what a later version would make differs. */
 import { createHash } from 'node:crypto';
 import { type Database, sql } from '#server/db/database.ts';
-import { demoShops, pendingShop } from './content/all.ts';
-import { ordersOnBoards } from './content/board.ts';
-import { demoAccounts, demoPeople } from './content/people.ts';
-import { demoRegulars } from './content/regulars.ts';
+import { demoShops, pendingShop } from '../content/all.ts';
+import { ordersOnBoards } from '../content/board.ts';
+import { demoAccounts, demoPeople } from '../content/people.ts';
+import { demoRegulars } from '../content/regulars.ts';
 
 /** The same for the same content. */
 export function demoEdition(): string {
