@@ -53,7 +53,7 @@ test('a seller adds a product with variants and photos, and a shopper sees it', 
   await page.getByLabel('Units of each').fill('5');
   await page.getByRole('button', { name: 'Fill in all' }).click();
   await page.getByLabel('Units of Amber, M').fill('0');
-  await page.getByText('25 units over 6 combinations').waitFor();
+  await page.getByText('25 units across 6 combinations').waitFor();
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Home Decor' });
   await page.getByRole('button', { name: 'Add product' }).click();
   await page.getByRole('heading', { name: 'Product Created' }).waitFor();

@@ -34,6 +34,8 @@ test('an admin marks a shop as paid and takes it back, and the shop reads both',
   await visit(page, '/admin/payouts?q=five%20foot');
   await page.getByRole('button', { name: 'Mark paid: Five Foot Way Press' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Show the bank account' }).click();
+  await dialog.getByText('000-100000-0').waitFor();
   await dialog.getByLabel('Amount sent').fill('9999999');
   await dialog.getByLabel('Reference of the transfer').fill(reference);
   await dialog.getByRole('button', { name: 'Record payout' }).click();
@@ -48,6 +50,9 @@ test('an admin marks a shop as paid and takes it back, and the shop reads both',
   await dialog.getByLabel('Reason').fill('The account was closed');
   await dialog.getByRole('button', { name: 'Reverse' }).click();
   await paid.getByText('The account was closed').waitFor();
+
+  await visit(page, '/admin/audit');
+  await page.getByText('Read the account number of').filter({ visible: true }).first().waitFor();
 
   const seller = await openWindow();
   await signIn(seller, 'seller');

@@ -63,6 +63,8 @@ test('a seller opens a shop in four steps and waits for approval', async ({ page
   await page.getByRole('button', { name: 'Create Shop' }).click();
 
   await pressAtOnce(page, 'Stay on this page');
+  const said = 'Your shop has been created successfully. You can now start selling! Shoppers see it as soon as an admin has approved you.';
+  await page.getByText(said).first().waitFor();
   await page.getByRole('heading', { level: 1, name: 'Waiting for approval' }).waitFor();
   await page.getByText('An admin looks at it').waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
