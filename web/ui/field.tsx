@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { OptionalMark } from './optional-mark.tsx';
 
 /** What a control needs to belong to its label, hint and error; spread it on the control. */
 export type FieldControl = {
@@ -63,11 +64,10 @@ export function Field({
 }
 
 function FieldLabel({ htmlFor, label, optional }: { htmlFor: string; label: string; optional?: boolean }) {
-  const t = useTranslations('ui');
   return (
     <label htmlFor={htmlFor} className="font-semibold">
       {label}
-      {optional && <span className="font-normal text-muted">{t('optional')}</span>}
+      {optional && <OptionalMark />}
     </label>
   );
 }

@@ -8,6 +8,7 @@ import { ImageAddress } from './image-address.tsx';
 import { PickedPicture } from './picked-picture.tsx';
 import { Picture } from './picture.tsx';
 import { type UploadImage, usePicked } from './upload.ts';
+import { OptionalMark } from './optional-mark.tsx';
 
 type ImageUploadProps = {
   label: string;
@@ -39,7 +40,6 @@ type ImageUploadProps = {
 export function ImageUpload({ label, value, onChange, upload, optional, error, id, ratio = '1', fallback, ...rest }: ImageUploadProps) {
   const { hint, byAddress, onPending } = rest;
   const t = useTranslations('upload');
-  const ui = useTranslations('ui');
   const own = useId();
   const { picked, pick, drop, send, isSending } = usePicked(upload, onChange);
   const [chosen] = picked;
@@ -49,7 +49,7 @@ export function ImageUpload({ label, value, onChange, upload, optional, error, i
     <div role="group" aria-labelledby={own} className="flex min-w-0 flex-col gap-3">
       <p id={own} className="font-semibold">
         {label}
-        {optional && <span className="font-normal text-muted">{ui('optional')}</span>}
+        {optional && <OptionalMark />}
       </p>
       {chosen ? (
         <>

@@ -7,6 +7,7 @@ import { ImageAddress } from './image-address.tsx';
 import { type ListedImage, SortableImages } from './sortable-images.tsx';
 import { PickedPicture } from './picked-picture.tsx';
 import { type UploadImage, usePicked } from './upload.ts';
+import { OptionalMark } from './optional-mark.tsx';
 
 type ImagesUploadProps = {
   label: string;
@@ -34,7 +35,6 @@ type ImagesUploadProps = {
  */
 export function ImagesUpload({ label, value, onChange, upload, most, hint, optional, error, id, byAddress, onPending }: ImagesUploadProps) {
   const t = useTranslations('upload');
-  const ui = useTranslations('ui');
   const own = useId();
   // Uploads end long after they began: each joins the pictures of then.
   const present = useRef(value);
@@ -52,7 +52,7 @@ export function ImagesUpload({ label, value, onChange, upload, most, hint, optio
     <div role="group" aria-labelledby={own} className="flex min-w-0 flex-col gap-4">
       <p id={own} className="font-semibold">
         {label}
-        {optional && <span className="font-normal text-muted"> ({ui('optional')})</span>}
+        {optional && <OptionalMark />}
       </p>
       {value.length > 0 && <SortableImages images={value} onChange={onChange} />}
       {picked.length > 0 && (

@@ -8,6 +8,7 @@ import { IconButton } from './icon-button.tsx';
 import { PickedPicture } from './picked-picture.tsx';
 import { Picture } from './picture.tsx';
 import { type UploadImage, usePicked } from './upload.ts';
+import { OptionalMark } from './optional-mark.tsx';
 
 type PhotoFieldProps = {
   label: string;
@@ -32,7 +33,6 @@ type PhotoFieldProps = {
  */
 export function PhotoField({ label, value, onChange, upload, most, hint, error, bare, onPending }: PhotoFieldProps) {
   const t = useTranslations('upload');
-  const ui = useTranslations('ui');
   const id = useId();
   // Uploads end long after they began: each joins the pictures of then.
   const present = useRef(value);
@@ -56,7 +56,7 @@ export function PhotoField({ label, value, onChange, upload, most, hint, error, 
     <div role="group" aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
       <p id={id} className={bare ? 'sr-only' : 'font-semibold'}>
         {label}
-        {!bare && <span className="font-normal text-muted"> ({ui('optional')})</span>}
+        {!bare && <OptionalMark />}
       </p>
       {hint && !bare && <p className="text-sm text-muted">{hint}</p>}
       {value.length > 0 && (

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useTranslations } from 'use-intl';
 import { FieldError } from './field.tsx';
+import { OptionalMark } from './optional-mark.tsx';
 
 export type RadioChoice = {
   value: string;
@@ -58,7 +58,6 @@ export function RadioSet({
 }: Omit<RadioGroupProps, 'choices' | 'children'> & {
   children: (radio: (choice: RadioChoice) => ComponentProps<'input'>) => ReactNode;
 }) {
-  const t = useTranslations('ui');
   const id = useId();
   const checked = (choice: RadioChoice) =>
     value === undefined
@@ -68,7 +67,7 @@ export function RadioSet({
     <fieldset className={`flex min-w-0 flex-col gap-1.5 ${className}`} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 font-semibold">
         {legend}
-        {optional && <span className="font-normal text-muted"> ({t('optional')})</span>}
+        {optional && <OptionalMark />}
       </legend>
       {hint && <p className="text-sm text-muted">{hint}</p>}
       {children((choice) => ({

@@ -33,6 +33,8 @@ const glossary: ReadonlyArray<[word: string, never: RegExp, but?: RegExp]> = [
   ['按单制作 (made to order)', /按需制作|接单后制作/],
   ['化学大清洗 (a chemical overhaul)', /化学深度清洗/],
   ['末四位 (the last four digits)', /[后最]后?四位/],
+  ['公共假日 (a public holiday)', /公共假期|法定假/],
+  ['户名 (the holder of a bank account)', /账户持有人/],
   ['笔订单 (counting orders)', /[#\d一] ?个订单/],
   ['条举报 (counting reports)', /份举报/],
   ['您', /你(?!们)/],
