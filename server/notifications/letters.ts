@@ -60,8 +60,6 @@ function pathWith(path: string, secret: string): string {
 }
 
 function sumsOf(t: NoticeWords['t'], { shipping = '', total = '' }: Facts): LetterLine[] {
-  return [
-    { label: t('mail.shipping'), amount: String(shipping) },
-    { label: t('mail.total'), amount: String(total) },
-  ];
+  const sent = shipping === 'none' ? [] : [{ label: t('mail.shipping'), amount: shipping === 'free' ? t('mail.free') : String(shipping) }];
+  return [...sent, { label: t('mail.total'), amount: String(total) }];
 }

@@ -185,6 +185,23 @@ test('an order’s mail lists what was bought, and says where to choose what is 
     expect(text).toContain(said);
 });
 
+test.each([
+  ['free', 'Delivery: Free'],
+  ['none', undefined],
+])('an order whose delivery is %j says so in its mail', async (shipping, line) => {
+  const person = await signedIn(app);
+  const facts = { number: 'ORD-2', shops: 'Batik House', total: '$40.00', shipping, lines: [{ label: '2 × Blue', amount: '$40.00' }] };
+  await app.db.run(sql`
+    with told as (
+      insert into notices (recipient, user_id, kind, event_key, facts, path, in_app)
+      values (${`user:${person.id}`}, ${person.id}, 'order.placed', ${`k-${shipping}`}, ${JSON.stringify(facts)}, '/order/2', true) returning id
+    ) insert into notice_deliveries (notice_id, channel, address, state) select id, 'mail', ${person.email}, 'prepared' from told`);
+  const { id } = await mailTo(app, person);
+  const { text } = (await admin.get<MailDetail>(`/api/admin/mails/${id}`)).body;
+  expect(text.split('\n').filter((said) => said.startsWith('Delivery'))).toEqual(line ? [line] : []);
+  expect(text).toContain('Total: $40.00');
+});
+
 test('an admin mails themselves a test, which goes as every other mail', async () => {
   const answer = await admin.post<{ to: string; isSent: boolean }>('/api/admin/mail-test');
   expect(answer).toMatchObject({ status: 200, body: { to: admin.email, isSent: true } });

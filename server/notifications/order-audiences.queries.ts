@@ -21,7 +21,7 @@ export const orderAudiences: Audiences<Tellings> = {
           total: money(sql`o.total`),
           shops: shopsOf(sql`part.order_id = o.id`),
           lines: linesOf(sql`bought.shop_order_id = any(array(select id from shop_orders where order_id = o.id))`, money),
-          shipping: money(sql`o.shipping_fee`),
+          shipping: shippingOf(sql`part.order_id = o.id`, sql`o.shipping_fee`, money),
           pickup: fetchedAt(sql`part.order_id = o.id`),
           arrival: arrivalOf(sql`part.order_id = o.id`),
         },
@@ -36,7 +36,7 @@ export const orderAudiences: Audiences<Tellings> = {
           total: money(sql`part.subtotal + part.shipping_fee`),
           count: sql`(select sum(bought.quantity) from ${bought} where bought.shop_order_id = part.id)`,
           lines: linesOf(sql`bought.shop_order_id = part.id`, money),
-          shipping: money(sql`part.shipping_fee`),
+          shipping: shippingOf(sql`part.id = mine.id`, sql`part.shipping_fee`, money),
           pickup: sql`coalesce(part.pickup_address, 'none')`,
           arrival: arrivalOf(sql`part.id = mine.id`),
         },
@@ -126,6 +126,14 @@ function fetchedAt(parts: Sql): Sql {
   return sql`coalesce((
     select string_agg(s.name || ', ' || part.pickup_address, E'\\n' order by part.id)
     from shop_orders part join shops s on s.id = part.shop_id where ${parts} and part.pickup_address is not null), 'none')`;
+}
+
+/** What it costs to send it; `free`, or `none` where nothing is sent: what is fetched, and visits. */
+function shippingOf(parts: Sql, fee: Sql, money: Money): Sql {
+  return sql`case
+    when not exists (select from shop_orders part where ${parts} and part.pickup_address is null
+      and not exists (select from service_bookings b where b.shop_order_id = part.id)) then 'none'
+    when ${fee} = 0 then 'free' else ${money(fee)} end`;
 }
 
 /** Between which days goods arrive, a line for each shop that sends some; `none` too while nobody has paid. Read by `arrivalIn`. */

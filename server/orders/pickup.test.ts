@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { sandboxTokens } from '#contract/payment-methods.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
+import { doJobs } from '../testing/letters.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { address, checkoutBody, fillCart, place, placed, runJobs } from './checkouts.testing.ts';
 import { move, partSeenBy } from './kitchens.testing.ts';
@@ -95,6 +96,22 @@ describe('an order that is fetched', () => {
     expect(minutesUntil(part.acceptBy)).toBe(10);
     expect(await buyer.get('/api/cart/me')).toMatchObject({ body: [] });
     expect(await app.db.rows(sql`select from cart_pickups where owner = ${`user:${buyer.id}`}`)).toEqual([]);
+  });
+
+  test('is told of without a word of delivery, but for what is sent beside it', async () => {
+    const shippingTold = async (orderId: number) => {
+      await doJobs(app);
+      const rows = await app.db.rows<{ shipping: string }>(sql`
+        select distinct facts ->> 'shipping' as shipping from notices
+        where kind in ('order.placed', 'order.received') and facts ->> 'number' = (select number from orders where id = ${orderId}) order by 1`);
+      return rows.map(({ shipping }) => shipping);
+    };
+    expect(await shippingTold((await fetchedOrder({ kind: 'product' })).order.id)).toEqual(['none']);
+    const { buyer, shop } = await aCounter();
+    await fillCart(buyer, [{ productId: (await aProduct(app)).id, quantity: 1 }]);
+    await fetchFrom(buyer, shop.id);
+    const { body } = await place(buyer, await checkoutBody(buyer));
+    expect(await shippingTold(body.id)).toEqual(['$5.99', 'none']);
   });
 
   test('may be less than the kitchen delivers', async () => {
