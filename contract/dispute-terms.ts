@@ -16,6 +16,9 @@ export const disputeReasons = [
 ] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
 
+/** As long as the bank waits for an answer, or has not said how it decides. */
+export const openStatuses: readonly DisputeStatus[] = ['inquiry', 'open', 'in_review'];
+
 /** While the bank decides; nothing of the payment can be refunded then. */
 export const undecidedStatuses: readonly DisputeStatus[] = ['open', 'in_review'];
 

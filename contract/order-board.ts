@@ -31,6 +31,8 @@ export const boardOrder = z.object({
   total: z.number(),
   paymentStatus: z.enum(paymentStatuses),
   hasNote: z.boolean(),
+  /** The shopper's bank asks for the payment back, or about it. */
+  isDisputed: z.boolean(),
   /** The shopper fetches it. */
   isPickup: z.boolean(),
   trackingNumber: z.nullable(z.string()),

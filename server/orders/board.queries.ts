@@ -1,4 +1,5 @@
 /** SQL of a shop's board: its orders in short, and its totals. Every question takes the shop; who asks was let pass before. */
+import { openStatuses } from '#contract/dispute-terms.ts';
 import type { PartVisit } from '#contract/orders.ts';
 import { mostOnBoard } from '#contract/order-board.ts';
 import type { KitchenStep, OrderStatus } from '#contract/order-status.ts';
@@ -24,6 +25,7 @@ export type BoardRow = {
   total: number;
   paymentStatus: PaymentStatus;
   hasNote: boolean;
+  isDisputed: boolean;
   isPickup: boolean;
   trackingNumber: string | null;
   visit: PartVisit | null;
@@ -57,7 +59,9 @@ const card: Sql = sql`json_build_object(
   'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'fullName', o.full_name,
   'movedAt', coalesce((select max(c.changed_at) from order_changes c where c.order_id = o.id and c.shop_order_id = s.id and c.kind = 'status'), o.created_at),
   'itemCount', lines.count, 'items', lines.first, 'total', s.subtotal + s.shipping_fee, 'paymentStatus', o.payment_status,
-  'hasNote', s.note is not null, 'isPickup', s.pickup_address is not null, 'trackingNumber', s.tracking_number,
+  'hasNote', s.note is not null, 'isDisputed', exists (
+    select from payments p join disputes d on d.payment_id = p.id where p.order_id = o.id and d.status = any(${openStatuses})),
+  'isPickup', s.pickup_address is not null, 'trackingNumber', s.tracking_number,
   'visit', ${visitOfPart})`;
 
 const linesOfPart: Sql = sql`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Balance, StatementEntry } from '#contract/ledger.ts';
+import type { Board } from '#contract/order-board.ts';
 import type { Order } from '#contract/orders.ts';
 import type { OrderInHistory } from '#contract/refunds.ts';
 import { sql } from '../db/database.ts';
@@ -27,6 +28,12 @@ beforeEach(async () => {
   shops = [];
   for (const seller of sellers) shops.push((await aShop(market.app, { ownerId: seller.id, commissionBasisPoints: 1000 })).id);
 });
+
+/** Whether the one order on each shop's board is shown as disputed. */
+async function areDisputed(): Promise<Array<boolean | undefined>> {
+  const boards = await Promise.all(sellers.map((seller, index) => seller.get<Board>(`/api/orders/shop/${shops[index]}/board`)));
+  return boards.map(({ body }) => body.orders[0]?.isDisputed);
+}
 
 type Paid = { order: Order; reference: string };
 
@@ -188,6 +195,7 @@ describe('a dispute', () => {
       { disputed: 20, refundable: 0 },
     ]);
     expect(await refundHere(order, 5)).toMatchObject({ status: 409, body: { title: 'Disputed' } });
+    expect(await areDisputed()).toEqual([true, true]);
     await expectEven();
 
     market.standIn.updateDispute(id, 'under_review');
@@ -198,6 +206,7 @@ describe('a dispute', () => {
     expect(await Promise.all([balanceOf(0), balanceOf(1)])).toEqual([54, 36]);
     expect(await ledger(market.app, order.id)).toMatchObject({ costs: chargeFee(100_00) + disputeFee });
     expect((await inHistory(order)).disputes[0]).toMatchObject({ status: 'won', respondBy: null });
+    expect(await areDisputed()).toEqual([false, false]);
     expect((await refundHere(order, 5)).status).toBe(201);
     await doJobs(market.app);
     await expectEven();

@@ -1,8 +1,10 @@
 import { PackageSearch } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { openStatuses } from '#contract/dispute-terms.ts';
 import type { Order, ShopOrder } from '#contract/orders.ts';
 import { withQuery } from '#web/address.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -46,9 +48,21 @@ export function HistoryTable({ orders, isFiltered }: { orders: readonly Order[];
         { heading: t('columns.shopper'), cell: ({ userName }) => <span className="break-words">{userName}</span> },
         { heading: t('columns.parts'), cell: ({ shopOrders }) => <Parts parts={shopOrders} /> },
         { heading: t('columns.total'), figures: true, cell: ({ total }) => <Price amount={total} /> },
-        { heading: t('columns.payment'), cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
+        { heading: t('columns.payment'), cell: (order) => <Payment order={order} /> },
       ]}
     />
+  );
+}
+
+/** Paid or not, and whether the shopper's bank asks for it back. */
+function Payment({ order: { paymentStatus, shopOrders } }: { order: Order }) {
+  const t = useTranslations('orderHistory.filters.payments');
+  const isDisputed = shopOrders.some(({ disputes = [] }) => disputes.some(({ status }) => openStatuses.includes(status)));
+  return (
+    <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
+      <PaymentBadge status={paymentStatus} />
+      {isDisputed && <Badge tone="danger">{t('disputed')}</Badge>}
+    </span>
   );
 }
 

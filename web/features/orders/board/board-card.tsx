@@ -1,4 +1,4 @@
-import { EllipsisVertical, MessageSquareText, Store } from 'lucide-react';
+import { EllipsisVertical, Landmark, MessageSquareText, Store } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/order-board.ts';
@@ -125,6 +125,12 @@ function CardNotes({ order }: { order: BoardOrder }) {
   const t = useTranslations('board');
   return (
     <>
+      {order.isDisputed && (
+        <p className="flex items-center gap-1.5 text-sm font-medium text-chili">
+          <Landmark aria-hidden="true" className="size-4 flex-none" />
+          {t('card.disputed')}
+        </p>
+      )}
       {order.isPickup && (
         <p className="flex items-center gap-1.5 text-sm font-medium">
           <Store aria-hidden="true" className="size-4 flex-none text-leaf" />
