@@ -4,7 +4,7 @@ import { get } from './endpoint.ts';
 import { flagInQuery, id, idInPath, instant, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import type { RefusalRule } from './refusal.ts';
-import { goodsArrival, pickupOffer } from './shops.ts';
+import { goodsArrival, openNow, pickupOffer } from './shops.ts';
 
 /** `shop` is the order a shop put its products in, what it did not arrange by units sold; without a shop it is `best-selling`. */
 export const productSorts = ['best-selling', 'newest', 'price-desc', 'price-asc', 'rating', 'shop'] as const;
@@ -88,6 +88,8 @@ export const productDetail = z.object({
     policy: z.string(),
     deliveryFee: z.number(),
     pickup: z.nullable(pickupOffer),
+    /** Whether a kitchen takes orders now; null elsewhere. */
+    open: z.nullable(openNow),
     /** Null of dishes. */
     arrival: z.nullable(goodsArrival),
   }),

@@ -1,7 +1,7 @@
 /** SQL of single products and categories, one function per question. */
 import type { Category } from '#contract/catalogue.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { goodsDaysColumn, pickupColumn } from '../shops/shops.ts';
+import { goodsDaysColumn, kitchenHoursColumn, pickupColumn } from '../shops/shops.ts';
 import { imagesColumn, productColumns, type ProductDetailRow, type ProductRow } from './product-reply.ts';
 
 /** `visible` is a condition on products `p` and shops `s`. */
@@ -12,7 +12,7 @@ export function productDetail(db: Database, id: number, visible: Sql): Promise<P
       json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
         'location', s.location, 'rating', s.rating, 'reviewCount', s.review_count, 'isFood', s.kind = 'food',
         'policy', s.policy, 'deliveryFee', s.delivery_fee, 'pickup', ${pickupColumn}) as shop,
-      ${goodsDaysColumn} as "goodsDays"
+      ${goodsDaysColumn} as "goodsDays", ${kitchenHoursColumn} as "kitchenHours"
     from products p
     join shops s on s.id = p.shop_id
     left join categories c on c.id = p.category_id

@@ -2,13 +2,14 @@
 import type { Product, ProductDetail } from '#contract/catalogue.ts';
 import { toMajor } from '#contract/money.ts';
 import { type Sql, sql } from '../db/database.ts';
-import { arrivalAt, type GoodsDays } from '../shops/shops.ts';
+import { arrivalAt, type GoodsDays, type KitchenHours, openNowOf } from '../shops/shops.ts';
 
 type AsStored<Reply> = Omit<Reply, 'createdAt'> & { createdAt: Date };
 export type ProductRow = AsStored<Product>;
 export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
-  shop: Omit<ProductDetail['shop'], 'arrival'>;
+  shop: Omit<ProductDetail['shop'], 'arrival' | 'open'>;
   goodsDays: GoodsDays | null;
+  kitchenHours: KitchenHours | null;
 };
 
 /** The columns of `ProductRow`, of a table `p` joined with its shop `s`. */
@@ -31,8 +32,13 @@ export function productReply(row: ProductRow): Product {
   return { ...row, ...inMajorUnits(row), createdAt: row.createdAt.toISOString() };
 }
 
-export async function productDetailReply({ goodsDays, ...row }: ProductDetailRow, at: Date): Promise<ProductDetail> {
-  const shop = { ...row.shop, deliveryFee: toMajor(row.shop.deliveryFee), arrival: await arrivalAt(goodsDays, at) };
+export async function productDetailReply({ goodsDays, kitchenHours, ...row }: ProductDetailRow, at: Date): Promise<ProductDetail> {
+  const shop = {
+    ...row.shop,
+    deliveryFee: toMajor(row.shop.deliveryFee),
+    open: kitchenHours && openNowOf(kitchenHours, at),
+    arrival: await arrivalAt(goodsDays, at),
+  };
   return { ...row, ...inMajorUnits(row), createdAt: row.createdAt.toISOString(), shop };
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
 import type { TimesForLater } from '#contract/kitchens.ts';
 import { acceptMinutes } from '#contract/order-status.ts';
 import { sandboxTokens } from '#contract/payment-methods.ts';
+import type { ShopDetail } from '#contract/shops.ts';
 import { addDays, civilTime, weekdayOf } from '#contract/time.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
@@ -55,6 +57,21 @@ describe('what a closed kitchen offers', () => {
   ])('of %s nothing', async (_, find) => {
     expect((await app.visitor().get(`/api/shops/${await find()}/later-times`)).status).toBe(404);
   });
+});
+
+test('its dishes say that it is closed and when it opens, which goods never do', async () => {
+  const productOf = async (id: number) => (await app.visitor().get<ProductDetail>(`/api/products/${id}`)).body.shop.open;
+  const { delivery } = (await app.visitor().get<ShopDetail>(`/api/shops/${kitchenId}`)).body;
+  expect(await productOf(dishId)).toMatchObject({ state: 'opens', today: false, at: expect.stringMatching(/ 10:00$/) });
+  expect(await productOf(dishId)).toEqual(delivery?.open);
+  await people().cook.put(`/api/shops/${kitchenId}/pause`, {
+    until: new Date(Date.now() + 10_800_000).toISOString(),
+    reason: 'Gas is out',
+  });
+  expect(await productOf(dishId)).toMatchObject({ state: 'paused', reason: 'Gas is out' });
+  const open = await aShop(app, { kind: 'food' });
+  expect(await productOf((await aProduct(app, { shopId: open.id, isFood: true })).id)).toMatchObject({ state: 'open' });
+  expect(await productOf((await aProduct(app)).id)).toBeNull();
 });
 
 describe('an order for later', () => {

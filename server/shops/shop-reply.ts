@@ -49,9 +49,27 @@ export function shopReply(row: ShopRow, at: Date): Shop {
   };
 }
 
+/** What decides whether a kitchen takes orders. */
+export type KitchenHours = Pick<ShopRow, 'timeZone' | 'openingHours' | 'pauseReason'> & {
+  /** As a date or as JSON has it. */ pausedUntil: Date | string | null;
+};
+
+/** The `KitchenHours` of a shop `s`; null of others, which have no hours. */
+export const kitchenHoursColumn: Sql = sql`
+  case when s.kind = 'food' then json_build_object('timeZone', s.time_zone, 'openingHours', s.opening_hours, 'pausedUntil', s.paused_until,
+    'pauseReason', s.pause_reason) end`;
+
+/** Whether a kitchen takes orders at an instant. */
+export function openNowOf(
+  { openingHours, timeZone, pausedUntil, pauseReason }: KitchenHours,
+  at: Date,
+): NonNullable<Shop['delivery']>['open'] {
+  const hours = { ...openingHours, pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString() };
+  const open = openState(hours, timeZone, at);
+  return open.state === 'paused' && pauseReason ? { ...open, reason: pauseReason } : open;
+}
+
 function deliveryOf(row: ShopRow, at: Date): Shop['delivery'] {
-  const hours = { ...row.openingHours, pausedUntil: row.pausedUntil?.toISOString() ?? null };
-  const open = openState(hours, row.timeZone, at);
   const busyMinutes = row.busyUntil !== null && row.busyUntil > at ? row.busyMinutes : 0;
   return {
     fromMinutes: row.fromMinutes + busyMinutes,
@@ -59,6 +77,6 @@ function deliveryOf(row: ShopRow, at: Date): Shop['delivery'] {
     fee: toMajor(row.deliveryFee),
     minimum: toMajor(row.deliveryMinimum),
     priceBand: row.priceBand,
-    open: open.state === 'paused' && row.pauseReason ? { ...open, reason: row.pauseReason } : open,
+    open: openNowOf(row, at),
   };
 }

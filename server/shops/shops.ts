@@ -15,7 +15,7 @@ import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
 import { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
-import { pickupColumn, shopReply } from './shop-reply.ts';
+import { type KitchenHours, kitchenHoursColumn, openNowOf, pickupColumn, shopReply } from './shop-reply.ts';
 import { categoriesCalled } from '../words/categories.ts';
 import * as queries from './shops.queries.ts';
 
@@ -26,7 +26,7 @@ declare module '../events/events.ts' {
   }
 }
 
-export { arrivalAt, type GoodsDays, goodsDaysColumn, pickupColumn };
+export { arrivalAt, type GoodsDays, goodsDaysColumn, type KitchenHours, kitchenHoursColumn, openNowOf, pickupColumn };
 
 export const shopsPerOwner = 5;
 

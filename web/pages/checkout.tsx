@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useRevalidator, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { ProductDetail } from '#contract/catalogue.ts';
 import type { Order } from '#contract/orders.ts';
 import { type Api, ApiError } from '../api.ts';
 import { apiContext } from '../context.ts';
@@ -215,8 +216,7 @@ function BackLink({ product }: { product: number | undefined }) {
 }
 
 /** Whether a kitchen takes orders now; others always do. */
-async function hoursOf(api: Api, shop: { id: number; isFood: boolean }): Promise<Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt'>> {
-  const open = shop.isFood ? (await api.shops.get({ params: { id: shop.id } })).delivery?.open : undefined;
+function hoursOf({ open }: ProductDetail['shop']): Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt'> {
   return open && open.state !== 'open' ? { isOpen: false, opensAt: open.at ?? open.until ?? null } : { isOpen: true, opensAt: null };
 }
 
@@ -230,7 +230,7 @@ async function timesFor(api: Api, lines: CheckoutLine[]): Promise<Checkout['time
 async function lineFor(api: Api, { productId, quantity, options }: BuyNow): Promise<CheckoutLine | null> {
   try {
     const product = await api.catalogue.get({ params: { id: productId } });
-    return boughtNow(product, quantity, options, await hoursOf(api, product.shop));
+    return boughtNow(product, quantity, options, hoursOf(product.shop));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

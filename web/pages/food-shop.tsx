@@ -130,12 +130,13 @@ function Menu({ shop, dishes }: { shop: ShopDetail; dishes: Product[] }) {
   const featured = dishes.filter((dish) => dish.isFeatured).slice(0, 4);
   const onAdd = (dish: Product) => (hasOptions(dish) ? setAsked(dish) : steps.step(dish, 1));
   if (dishes.length === 0) return <EmptyState icon={<Store />} title={t('none.title')} text={t('none.text')} />;
+  const isLater = shop.delivery !== null && shop.delivery.open.state !== 'open';
   const found = dishesMatching(dishes, typed);
   const stepperOf = (dish: Product) => {
     const quantity = hasOptions(dish) ? 0 : steps.quantityOf(dish);
     return quantity > 0 && <DishStepper dish={dish} quantity={quantity} onStep={steps.step} />;
   };
-  const row = (dish: Product) => <DishRow key={dish.id} dish={dish} onAdd={onAdd} stepper={stepperOf(dish)} />;
+  const row = (dish: Product) => <DishRow key={dish.id} dish={dish} onAdd={onAdd} isLater={isLater} stepper={stepperOf(dish)} />;
   return (
     <section id="menu" aria-label={t('menu')} className="flex scroll-mt-24 flex-col gap-6">
       <SearchField label={t('searchMenu')} value={typed} onChange={(event) => setTyped(event.target.value)} className="max-w-md" />

@@ -30,6 +30,8 @@ import type { Route } from './+types/product.ts';
 // Links work without script, and below the fold nobody is yet: in the HTML at once, the code after the rest.
 const Breadcrumb = lazy(() => import('../ui/breadcrumb.tsx').then((parts) => ({ default: parts.Breadcrumb })));
 const AddedDialog = lazy(() => import('../features/catalogue/added-dialog.tsx'));
+// By day, kitchens are open.
+const ForLater = lazy(() => import('../features/shops/for-later.tsx'));
 const ProductBelow = lazy(() => import('./product-below.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -48,7 +50,15 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   });
   const related = await api.catalogue.list({ query: { shopId: product.shopId, except: product.id, sort: 'best-selling', limit: 4 } });
   return {
-    words: wordsFor(request, ['product', 'shop', 'catalogue', 'reviews', 'report', 'upload']),
+    words: wordsFor(request, [
+      'product',
+      'shop',
+      'catalogue',
+      'reviews',
+      'report',
+      'upload',
+      ...(isClosed(product.shop) ? ['shops' as const] : []),
+    ]),
     product,
     related: related.map(cardedProduct),
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
@@ -90,6 +100,20 @@ const Trail = memo(function Trail({ shopPath, shopName, name }: { shopPath: stri
   );
 });
 
+function isClosed({ open }: ProductDetail['shop']): boolean {
+  return open !== null && open.state !== 'open';
+}
+
+/** Drawn again only when it opens: until its code is there it would vanish for a moment. */
+const Later = memo(function Later({ open }: Pick<ProductDetail['shop'], 'open'>) {
+  if (!open || open.state === 'open') return null;
+  return (
+    <Suspense fallback={null}>
+      <ForLater open={open} />
+    </Suspense>
+  );
+});
+
 function Purchase({ product, shopPath }: { product: ProductDetail; shopPath: string }) {
   const [options, setOptions] = useState(() => initialOptions(product));
   const [added, setAdded] = useState<AddedItem>();
@@ -111,6 +135,7 @@ function Purchase({ product, shopPath }: { product: ProductDetail; shopPath: str
         onAdd={addToCart}
         isAdding={add.isPending}
         seller={<SellerLine shop={product.shop} path={shopPath} action={<MessageLink about={{ product: product.id }} />} />}
+        later={<Later open={product.shop.open} />}
         corner={<FavouriteButton kind="products" id={product.id} name={product.name} />}
       />
       <Suspense fallback={null}>

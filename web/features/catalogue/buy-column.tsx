@@ -25,10 +25,12 @@ type BuyColumnProps = {
   /** The seller's line and the heart, from the page. */
   seller: ReactNode;
   corner: ReactNode;
+  /** Beside the buttons, where what is bought is for later. */
+  later: ReactNode;
 };
 
 /** Everything that is decided before buying: price, options, how many, what delivery costs. */
-export function BuyColumn({ product, options, onChoose, onAdd, isAdding, buyNowPath, seller, corner }: BuyColumnProps) {
+export function BuyColumn({ product, options, onChoose, onAdd, isAdding, buyNowPath, seller, corner, later }: BuyColumnProps) {
   const t = useTranslations('product');
   const [quantity, setQuantity] = useState(1);
   const left = product.isSoldOut ? 0 : leftOf(product, options);
@@ -61,6 +63,7 @@ export function BuyColumn({ product, options, onChoose, onAdd, isAdding, buyNowP
           {t('buyNow')}
         </ButtonLink>
       )}
+      {left !== 0 && later}
       <Delivery product={product} />
     </div>
   );

@@ -11,12 +11,14 @@ import { Price } from '#web/ui/price.tsx';
 type DishRowProps = {
   dish: Product;
   onAdd: (dish: Product) => void;
+  /** The kitchen is closed, so that what is added is for later. */
+  isLater?: boolean | undefined;
   /** Takes the place of Add where there are some in the cart. */
   stepper?: ReactNode;
 };
 
 /** A dish of a menu: name, two lines of what it is, price, picture, and Add, or how many there are. */
-export function DishRow({ dish, onAdd, stepper }: DishRowProps) {
+export function DishRow({ dish, onAdd, isLater, stepper }: DishRowProps) {
   const t = useTranslations('kitchen');
   const now = unitPrice(dish);
   const pressedRef = useRef(false);
@@ -33,7 +35,7 @@ export function DishRow({ dish, onAdd, stepper }: DishRowProps) {
           <Price amount={now} was={now < dish.price ? dish.price : undefined} />
           <div className="flex min-h-11.5 items-center" onClickCapture={() => (pressedRef.current = true)}>
             {stepper ? (
-              <Suspense fallback={<AddButton dish={dish} onAdd={onAdd} isBusy />}>
+              <Suspense fallback={<AddButton {...{ dish, onAdd, isLater }} isBusy />}>
                 {stepper}
                 <Arrival pressedRef={pressedRef} />
               </Suspense>
@@ -41,7 +43,7 @@ export function DishRow({ dish, onAdd, stepper }: DishRowProps) {
               <span className="text-sm font-semibold text-muted">{t('soldOut')}</span>
             ) : (
               <>
-                <AddButton dish={dish} onAdd={onAdd} />
+                <AddButton {...{ dish, onAdd, isLater }} />
                 <Arrival pressedRef={pressedRef} />
               </>
             )}
@@ -53,7 +55,7 @@ export function DishRow({ dish, onAdd, stepper }: DishRowProps) {
   );
 }
 
-function AddButton({ dish, onAdd, isBusy }: Pick<DishRowProps, 'dish' | 'onAdd'> & { isBusy?: boolean }) {
+function AddButton({ dish, onAdd, isLater, isBusy }: Pick<DishRowProps, 'dish' | 'onAdd' | 'isLater'> & { isBusy?: boolean }) {
   const t = useTranslations('kitchen');
   const hasOptions = Object.keys(dish.variants).length > 0;
   return (
@@ -62,11 +64,15 @@ function AddButton({ dish, onAdd, isBusy }: Pick<DishRowProps, 'dish' | 'onAdd'>
       className="min-h-11"
       loading={isBusy}
       icon={<Plus className="size-4" />}
-      aria-label={hasOptions ? t('chooseNamed', { name: dish.name }) : t('addNamed', { name: dish.name })}
+      aria-label={
+        hasOptions
+          ? t(isLater ? 'chooseLaterNamed' : 'chooseNamed', { name: dish.name })
+          : t(isLater ? 'addLaterNamed' : 'addNamed', { name: dish.name })
+      }
       aria-haspopup={hasOptions ? 'dialog' : undefined}
       onClick={() => onAdd(dish)}
     >
-      {hasOptions ? t('choose') : t('add')}
+      {hasOptions ? t(isLater ? 'chooseLater' : 'choose') : t(isLater ? 'addLater' : 'add')}
     </Button>
   );
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { LaterChoices } from './checkout-fields.ts';
 import { type CheckoutLine, isClosed } from './checkout-line.ts';
 import { FormSection } from './contact-fields.tsx';
-import { keepLater } from './kept-fields.ts';
+import { keepLater, keptLater } from './kept-fields.ts';
 import type { Checkout } from './use-checkout.ts';
 
 export type LaterTimesProps = Pick<Checkout, 'lines' | 'times'> & {
@@ -19,6 +19,8 @@ export type LaterTimesProps = Pick<Checkout, 'lines' | 'times'> & {
 export default function LaterTimes({ lines, times, later, onChoose }: LaterTimesProps) {
   const t = useTranslations('checkout.later');
   const [asked, ask] = useState<LaterChoices>({});
+  // What this tab has kept, which no server knows; it must not be overtaken by what was shown before.
+  useEffect(() => startTransition(() => ask((chosen) => ({ ...keptLater(sessionStorage), ...chosen }))), []);
   const choose = (choices: LaterChoices) => {
     ask(choices);
     keepLater(choices, sessionStorage);

@@ -27,7 +27,7 @@ export function OpenBadge({ delivery }: { delivery: Shop['delivery'] }) {
 }
 
 /** "Open Now · until 10:00 pm", "Opens Mon 11:00 am", "Closed today"; null for shops without hours. */
-export function useOpenWords(delivery: Shop['delivery']): string | null {
+export function useOpenWords(delivery: Pick<NonNullable<Shop['delivery']>, 'open'> | null): string | null {
   const t = useTranslations('shops.open');
   const format = useFormatter();
   if (!delivery) return null;
