@@ -1,4 +1,4 @@
-/** What a booking's customer was told, how far each message is, and what goes with it: calendar file, claim by e-mail. */
+/** What a booking's customer was told, how far each message is, and what goes with it: calendar file, claim by email. */
 import * as z from 'zod/mini';
 import { bookingStatuses } from './booking-terms.ts';
 import { get, post } from './endpoint.ts';
@@ -40,7 +40,7 @@ export const bookingMessageRefusals = {
     type: 'state-conflict',
     status: 409,
     title: 'Nothing to take',
-    message: 'There are no bookings without an account with your e-mail address.',
+    message: 'There are no bookings without an account with your email address.',
   },
   'booking.claim_over': {
     type: 'not-found',
@@ -75,10 +75,10 @@ export const bookingMessageRoutes = {
     file: 'text/calendar',
     summary: 'The visit behind a private link as a calendar file, where the link is unlocked',
   }),
-  /** How many bookings without an account have the caller's e-mail address; null while nobody knows that it is theirs. */
+  /** How many bookings without an account have the caller's email address; null while nobody knows that it is theirs. */
   claimable: get('/api/booking-claims', 'signed-in', {
     reply: z.object({ count: z.nullable(z.number()), email: z.string() }),
-    summary: 'Bookings made without an account with the same e-mail address',
+    summary: 'Bookings made without an account with the same email address',
   }),
   askToClaim: post('/api/booking-claims', 'signed-in', {
     reply: z.object({ sentTo: z.string(), isSent: z.boolean() }),

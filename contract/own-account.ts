@@ -37,8 +37,8 @@ export type OwnSession = z.output<typeof ownSession>;
 
 export const changeEmailBody = z.object({ email, password: ownPassword });
 
-/** A username or an e-mail address. */
-export const forgotBody = z.object({ account: text({ min: 3, max: 254, message: 'Enter your username or e-mail address' }) });
+/** A username or an email address. */
+export const forgotBody = z.object({ account: text({ min: 3, max: 254, message: 'Enter your username or email address' }) });
 
 export const newPasswordBody = z.object({ token: linkToken, newPassword: changePasswordBody.shape.newPassword });
 
@@ -66,7 +66,7 @@ export const ownAccountRefusals = {
     type: 'not-allowed',
     status: 403,
     title: 'Address not confirmed',
-    message: 'Please confirm your e-mail address first: follow the link that we have sent you.',
+    message: 'Please confirm your email address first: follow the link that we have sent you.',
   },
   'account.email_proven': {
     type: 'state-conflict',

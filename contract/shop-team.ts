@@ -92,7 +92,7 @@ export const teamRefusals = {
     type: 'not-allowed',
     status: 403,
     title: 'For another address',
-    message: 'This invitation is for another e-mail address. Please sign in with the account that it was sent to.',
+    message: 'This invitation is for another email address. Please sign in with the account that it was sent to.',
   },
   'team.role_changed_meanwhile': {
     type: 'state-conflict',
@@ -119,7 +119,7 @@ export const teamRoutes = {
     body: z.object({ email, role }),
     reply: invitation,
     status: 201,
-    summary: 'Ask somebody by e-mail to join a shop’s team',
+    summary: 'Ask somebody by email to join a shop’s team',
   }),
   resend: post('/api/shops/:id/team/invitations/:invitationId/resend', 'signed-in', {
     params: ofInvitation,

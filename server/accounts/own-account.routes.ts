@@ -61,7 +61,7 @@ function linkRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
   serve(own.forgotPassword, async (ctx, { body }, exchange) => {
     await forgotPassword(ctx, { ...body, address: arrivalOf(exchange).address });
     return {
-      message: said(ctx.language, 'If there is such an account, a link to choose a new password is on its way to its e-mail address.'),
+      message: said(ctx.language, 'If there is such an account, a link to choose a new password is on its way to its email address.'),
     };
   });
   serve(own.resetLink, (ctx, { params }, exchange) => getReset(ctx, { ...params, address: arrivalOf(exchange).address }));
@@ -75,7 +75,7 @@ function linkRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
   serve(own.emailLink, (ctx, { params }, exchange) => getEmailLink(ctx, { ...params, address: arrivalOf(exchange).address }));
   serve(own.confirmEmail, async (ctx, { body }, exchange) => {
     const { username } = await confirmEmail(within(ctx), { ...body, address: arrivalOf(exchange).address });
-    return { message: said(ctx.language, 'Your e-mail address is confirmed.'), username };
+    return { message: said(ctx.language, 'Your email address is confirmed.'), username };
   });
   serve(own.sendProofLink, async (ctx, { body }, exchange) => {
     await sendProofLink(within(ctx), body, arrivalOf(exchange));

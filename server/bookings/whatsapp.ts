@@ -4,7 +4,7 @@ import { type Language, mainLanguage } from '#contract/languages.ts';
 import { whatsappTo } from '#contract/phones.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
-import { dateIn } from '../words/formats.ts';
+import { clockIn, dateIn } from '../words/formats.ts';
 import { actingForShop } from './acting.ts';
 import { linkOf } from './booking-link.ts';
 import type { BookingRow } from './booking-reply.ts';
@@ -34,7 +34,8 @@ async function textOf(ctx: Ctx, booking: BookingRow, status: BookingStatus): Pro
   const language = booking.language ?? mainLanguage;
   const [{ createTranslator }, { default: whatsapp }] = await Promise.all([import('use-intl/core'), words[language]()]);
   const t = createTranslator({ locale: language, messages: { whatsapp }, namespace: 'whatsapp' });
-  const { customerName: name, shopName: shop, reference, windowFrom: from, windowTo: to } = booking;
+  const { customerName: name, shopName: shop, reference, windowFrom, windowTo } = booking;
+  const [from, to] = [clockIn(language, windowFrom), clockIn(language, windowTo)];
   const date = dateIn(language, booking.preferredDate, 'dayOfYear');
   const lines = [t(status, { name, shop, reference, date, from, to })];
   // Only what was written with this status; an earlier note would say something else.

@@ -62,7 +62,7 @@ describe('a message by hand', () => {
     expect(message).toMatchObject({ channel: 'whatsapp', to: '•••• 1234', state: 'prepared' });
     const url = new URL(message?.whatsappUrl ?? '');
     expect([url.origin, url.pathname]).toEqual(['https://wa.me', '/6598761234']);
-    expect(url.searchParams.get('text')).toContain('Your visit on Tuesday, 1 December is confirmed');
+    expect(url.searchParams.get('text')).toContain('Your visit on Tue, 1 Dec is confirmed');
     // Without an account it is the way to the visit; whoever has one has it there.
     expect(url.searchParams.get('text')).toContain(`${app.config.publicUrl}/booking/${token}`);
     const { status, body } = await opened(owner, id, { messageId: message?.id });

@@ -134,8 +134,8 @@ test('a customer with an account reads it in the bell and by mail, and follows i
   expect(await bellOf(customer)).toMatchObject([
     {
       kind: 'booking.confirmed',
-      title: 'Your visit on Tuesday, 1 December is confirmed',
-      text: `CoolBreeze comes between 09:00 and 12:00. Your reference is ${reference}. CoolBreeze writes: Please keep the dog in.`,
+      title: 'Your visit on Tue, 1 Dec is confirmed',
+      text: `CoolBreeze comes between 9 am and 12 pm. Your reference is ${reference}. CoolBreeze writes: Please keep the dog in.`,
       path: `/my-bookings/${id}`,
     },
   ]);
@@ -168,7 +168,7 @@ describe('a guest who gave no address', () => {
     expect(whatsapp.taken[0]?.template?.components[0]?.parameters).toContainEqual({
       type: 'text',
       parameter_name: 'date',
-      text: 'Tuesday, 1 December',
+      text: 'Tue, 1 Dec',
     });
     // By it the customer sees, moves and cancels the visit.
     expect(JSON.stringify(whatsapp.taken)).toContain(`https://pasar.example/booking/${token}`);

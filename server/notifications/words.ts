@@ -2,7 +2,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { NoticeKind } from '#contract/notifications.ts';
 import { arrivalIn } from './arrival-words.ts';
-import { dateIn, listIn } from '../words/formats.ts';
+import { clockIn, dateIn, listIn } from '../words/formats.ts';
 import { noticesIn } from '../words/notices.ts';
 
 /** What a notice's words are made of; `lines` are for mails. */
@@ -38,6 +38,7 @@ export function readable(language: Language, facts: Facts): Facts {
     if (name === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(fact))) return [name, dateIn(language, String(fact), 'day')];
     if ((name === 'answer' || name === 'time') && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(String(fact)))
       return [name, dateIn(language, String(fact), 'time')];
+    if ((name === 'from' || name === 'to') && /^\d\d:\d\d$/.test(String(fact))) return [name, clockIn(language, String(fact))];
     if (isList(name)) return [name, listIn(language, String(fact).split('\n'), lists[name])];
     return [name, fact];
   });

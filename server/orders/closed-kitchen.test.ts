@@ -15,18 +15,18 @@ function message(hours: Partial<OpeningHours>, language: Language = 'en'): strin
 
 describe('a kitchen that takes no orders says until when, in the words of its zone', () => {
   test.each([
-    ['paused until today', { pausedUntil: '2026-11-21T15:45:00Z' }, 'Supper Club has paused orders until 23:45 today.'],
-    ['paused past midnight', { pausedUntil: '2026-11-21T16:15:00Z' }, 'Supper Club has paused orders until tomorrow at 00:15.'],
-    ['paused for days', { pausedUntil: '2026-11-24T03:00:00Z' }, 'Supper Club has paused orders until Tuesday, 24 November at 11:00.'],
+    ['paused until today', { pausedUntil: '2026-11-21T15:45:00Z' }, 'Supper Club has paused orders until 11:45 pm today.'],
+    ['paused past midnight', { pausedUntil: '2026-11-21T16:15:00Z' }, 'Supper Club has paused orders until tomorrow at 12:15 am.'],
+    ['paused for days', { pausedUntil: '2026-11-24T03:00:00Z' }, 'Supper Club has paused orders until Tue, 24 Nov at 11 am.'],
     ['closed for good', {}, 'Supper Club is closed.'],
   ])('%s', (_, hours, sentence) => {
     expect(message(hours)).toBe(sentence);
   });
 
   test.each([
-    [6, 'today at 23:45'],
-    [0, 'tomorrow at 23:45'],
-    [1, 'Monday, 23 November at 23:45'],
+    [6, 'today at 11:45 pm'],
+    [0, 'tomorrow at 11:45 pm'],
+    [1, 'Mon, 23 Nov at 11:45 pm'],
   ])('closed until weekday %i', (weekday, when) => {
     const week = Array.from({ length: 7 }, (__, day): OpeningHours['week'][number] => (day === weekday ? [['23:45', '23:59']] : []));
     expect(message({ week })).toBe(`Supper Club is closed and opens ${when}.`);
@@ -34,8 +34,8 @@ describe('a kitchen that takes no orders says until when, in the words of its zo
 
   test.each([
     [{ pausedUntil: '2026-11-21T15:45:00Z' }, 'Supper Club今天 23:45 前暂停接单。'],
-    [{ pausedUntil: '2026-11-21T16:15:00Z' }, 'Supper Club暂停接单，明天 00:15 恢复。'],
-    [{ pausedUntil: '2026-11-24T03:00:00Z' }, 'Supper Club暂停接单，11月24日星期二 11:00 恢复。'],
+    [{ pausedUntil: '2026-11-21T16:15:00Z' }, 'Supper Club暂停接单，明天 0:15 恢复。'],
+    [{ pausedUntil: '2026-11-24T03:00:00Z' }, 'Supper Club暂停接单，11月24日周二 11:00 恢复。'],
     [{}, 'Supper Club休息中。'],
   ])('%o in Chinese', (hours, sentence) => {
     expect(said('zh-Hans', message(hours, 'zh-Hans'))).toBe(sentence);

@@ -2,17 +2,17 @@
 import type { OpenState } from '#contract/hours.ts';
 import type { Language } from '#contract/languages.ts';
 import { addDays, civilTime } from '#contract/time.ts';
-import { dateIn } from '../words/formats.ts';
+import { clockIn, dateIn } from '../words/formats.ts';
 
 type Reader = { zone: string; now: Date; /** Of days; the sentence is said in it where it is answered. */ language: Language };
 
-/** Such as "Hawker Hall has paused orders until tomorrow at 11:00." */
+/** Such as "Hawker Hall has paused orders until tomorrow at 11 am." */
 export function closedMessage(shop: string, open: OpenState, { zone, now, language }: Reader): string {
   if (open.state !== 'paused' && open.state !== 'opens') return closedFor(shop);
   const today = civilTime(now, zone).date;
   const [date = '', clock = ''] = open.at ? open.at.split(' ') : [today, open.state === 'paused' ? open.until : ''];
   const when = date === today ? 'todayMessage' : date === addDays(today, 1) ? 'tomorrowMessage' : 'laterMessage';
-  return messages[open.state][when](shop, clock, dateIn(language, date, 'day'));
+  return messages[open.state][when](shop, clockIn(language, clock), dateIn(language, date, 'day'));
 }
 
 type Saying = (shop: string, clock: string, day: string) => string;

@@ -102,7 +102,7 @@ const header = [
   'Order',
   'Placed (UTC)',
   'Shopper',
-  'E-mail',
+  'Email',
   'Shop',
   'Status',
   'Payment',

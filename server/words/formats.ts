@@ -2,17 +2,29 @@
 import { type Language, localeTags } from '#contract/languages.ts';
 
 const styles = {
-  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** Tue, 1 Dec */
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
   shortDay: { day: 'numeric', month: 'short' },
   monthName: { month: 'short' },
-  dayOfYear: { dateStyle: 'full' },
-  time: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  /** Tue, 1 Dec 2026 */
+  dayOfYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  /** Tue, 1 Dec, 2:05 pm */
+  time: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  clock: { hour: 'numeric', minute: '2-digit' },
+  hour: { hour: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** A civil date (`2027-01-04`) or the time on a wall's clock (`2027-01-04T14:05`) in words. */
 export function dateIn(language: Language, civil: string, style: keyof typeof styles): string {
   const instant = new Date(civil.length === 10 ? `${civil}T00:00:00Z` : `${civil}:00Z`);
   return new Intl.DateTimeFormat(localeTags[language], { ...styles[style], timeZone: 'UTC' }).format(instant);
+}
+
+/** A time of the day (`09:30`) as the pages write it: "9 am", "9:30 am"; a language that counts to 24 writes whole hours with their minutes. */
+export function clockIn(language: Language, civil: string): string {
+  const isWholeHour = civil.endsWith(':00') && language !== 'zh-Hans';
+  const style = isWholeHour ? styles.hour : styles.clock;
+  return new Intl.DateTimeFormat(localeTags[language], { ...style, timeZone: 'UTC' }).format(new Date(`2000-01-01T${civil}:00Z`));
 }
 
 const separators = {

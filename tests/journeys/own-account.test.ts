@@ -74,11 +74,11 @@ test('another address holds once its link is followed', async ({ page }) => {
   const next = `new-${shopper.email}`;
   await visit(page, settings);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByLabel('New e-mail address').fill(next);
+  await page.getByLabel('New email address').fill(next);
   await page.getByLabel('Your password', { exact: true }).fill('Wrong-Password-1!');
   await page.getByRole('button', { name: 'Mail a link to it' }).click();
   await page.getByText('Current password is incorrect').waitFor();
-  expect(await page.getByLabel('New e-mail address').inputValue()).toBe(next);
+  expect(await page.getByLabel('New email address').inputValue()).toBe(next);
   await page.getByLabel('Your password', { exact: true }).fill(shopper.password);
   await page.getByRole('button', { name: 'Mail a link to it' }).click();
   await page.getByText(`${next} waits to be confirmed`).waitFor();
@@ -93,7 +93,7 @@ test('who forgot the password asks by the address and chooses another', async ({
   const shopper = await register(await openWindow());
   await visit(page, '/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('Username or e-mail address').fill(shopper.email);
+  await page.getByLabel('Username or email address').fill(shopper.email);
   await page.getByRole('button', { name: 'Mail me a link' }).click();
   await page.getByText('Check your mail').waitFor();
   await visit(page, await mailedLink(shopper.email, 'account.password_reset'));

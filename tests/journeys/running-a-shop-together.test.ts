@@ -16,7 +16,7 @@ test('an owner invites a colleague who then ships an order but cannot see the mo
   await signIn(page, 'seller');
   await visit(page, '/seller/users');
   await page.getByText('The last owner stays. Make somebody else an owner first.').waitFor();
-  await page.getByLabel('E-mail address').fill(colleague.email);
+  await page.getByLabel('Email address').fill(colleague.email);
   await page.getByRole('radio', { name: /^Staff/ }).check();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText('Asked, not answered yet').waitFor();
@@ -63,7 +63,7 @@ test('an invitation helps nobody but whom it was sent to', async ({ page, openWi
   const meant = somebodyNew();
   await signIn(page, 'seller');
   await visit(page, '/seller/users');
-  await page.getByLabel('E-mail address').fill(meant.email);
+  await page.getByLabel('Email address').fill(meant.email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText(meant.email).first().waitFor();
   const link = await mailedLink(meant.email, 'team.invited');

@@ -1,4 +1,4 @@
-/** Customers who gave no e-mail address hear of their visit from people: the desk says so, and has the message ready. */
+/** Customers who gave no email address hear of their visit from people: the desk says so, and has the message ready. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { BookingMessage } from '#contract/booking-messages.ts';
@@ -9,7 +9,7 @@ import { requestVisit } from '../support/visits.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test('after Confirm and a price, the message to a guest without e-mail is one press away', async ({ page, openWindow }) => {
+test('after Confirm and a price, the message to a guest without email is one press away', async ({ page, openWindow }) => {
   const desk = await openWindow(phone);
   await signIn(desk, 'coolbreeze');
   await desk.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }));
@@ -19,7 +19,7 @@ test('after Confirm and a price, the message to a guest without e-mail is one pr
 
   await panel.getByRole('button', { name: `Confirm: ${name}` }).click();
   await desk.getByRole('dialog', { name: 'Confirm this booking?' }).getByRole('button', { name: 'Confirm', exact: true }).click();
-  await desk.getByText('Booking has been confirmed. There is no e-mail address: tell the customer by WhatsApp or phone.').first().waitFor();
+  await desk.getByText('Booking has been confirmed. There is no email address: tell the customer by WhatsApp or phone.').first().waitFor();
   expect(await openedMessage(desk)).toContain('is confirmed for');
   expect(await openedKinds(desk, id)).toEqual(['booking.confirmed']);
 
@@ -28,7 +28,7 @@ test('after Confirm and a price, the message to a guest without e-mail is one pr
   const price = desk.getByRole('dialog', { name: 'Set the price' });
   await price.getByLabel('Price', { exact: true }).fill('77');
   await price.getByRole('button', { name: 'Send price' }).click();
-  await desk.getByText('There is no e-mail address: tell the customer by WhatsApp or phone.').first().waitFor();
+  await desk.getByText('There is no email address: tell the customer by WhatsApp or phone.').first().waitFor();
   expect(await openedMessage(desk)).toContain('$77.00');
   expect(await openedKinds(desk, id)).toEqual(['booking.confirmed', 'booking.quoted']);
 });

@@ -8,11 +8,11 @@ export const legalPages: DemoPage[] = [
 
 ## What is kept
 
-Your account: username, name, e-mail and a hash of your password. Your orders with the address, e-mail and telephone number you gave for them. What you write and show: reviews, messages, reports and their pictures. The mails we sent you, and what you chose to be told. What administrators did to accounts, orders and listings is kept in a log that nobody can change. Technical logs hold request numbers and times, **not names, addresses or card numbers**.
+Your account: username, name, email and a hash of your password. Your orders with the address, email and telephone number you gave for them. What you write and show: reviews, messages, reports and their pictures. The mails we sent you, and what you chose to be told. What administrators did to accounts, orders and listings is kept in a log that nobody can change. Technical logs hold request numbers and times, **not names, addresses or card numbers**.
 
 ## Who sees it
 
-A shop sees your name and the delivery address of what you ordered from it, and your messages to it; it does **not** see your e-mail or telephone number. Reviews are public, with a short form of your name. Administrators can see accounts, orders, reports and mails. Nobody else does, nothing is sold, and there is **no tracking and no advertising**.
+A shop sees your name and the delivery address of what you ordered from it, and your messages to it; it does **not** see your email or telephone number. Reviews are public, with a short form of your name. Administrators can see accounts, orders, reports and mails. Nobody else does, nothing is sold, and there is **no tracking and no advertising**.
 
 ## Your rights
 

@@ -18,7 +18,7 @@ export function FieldStates() {
         <TextField label="Full name" autoComplete="name" placeholder="Tan Mei Ling" />
         <TextField label="Phone" hint="The rider calls if the door is hard to find." defaultValue="+65 8123 4567" type="tel" />
         <TextField label="Company" optional />
-        <TextField label="E-mail" id="dev-email" error="Please enter a valid email address" defaultValue="mei.ling@" />
+        <TextField label="Email" id="dev-email" error="Please enter a valid email address" defaultValue="mei.ling@" />
         <TextField label="Price" prefix="$" suffix="per unit" inputMode="decimal" defaultValue="40.00" />
         <TextField label="Order number" readOnly defaultValue="ORD-MB2K4A-042" />
         <TextField label="Not now" disabled defaultValue="Closed on Sundays" />
