@@ -171,6 +171,7 @@ const wrongIds = ['0', '-1', '1.5', '1e3', 'null', '2147483648', '\u0661', '1\0'
 const ofNothing: Record<string, number> = {
   'shops.ofUser': 200,
   'orders.ofUser': 200,
+  'orders.countsOfUser': 200,
   'bookings.ofUser': 200,
   'equipment.ofUser': 200,
   'cart.get': 403,
