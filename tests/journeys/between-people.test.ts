@@ -97,15 +97,19 @@ test('a shopper asks a shop a question and gets an answer live', async ({ page, 
 test('a message that does not get through is sent again', async ({ page }) => {
   await register(page);
   await visit(page, '/messages/new?shop=1');
-  await say(page, 'Hello');
+  await say(page, `Hello, ${'and more than fits on a screen, '.repeat(55)}`);
   await page.waitForURL(/\/messages\/\d+$/);
   await page.getByRole('log').getByText('Hello').waitFor();
   await page.route('**/api/threads/*/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await say(page, 'Are you there?');
   await page.getByText('Not sent.').waitFor();
   await page.unroute('**/api/threads/*/messages');
+  const again = page.getByRole('button', { name: 'Try again' });
+  const log = page.getByRole('log');
+  const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN);
+  await expect.poll(async () => bottom(await again.boundingBox()) <= bottom(await log.boundingBox())).toBe(true);
   const sent = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/messages'));
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await again.click();
   expect((await sent).ok()).toBe(true);
   await page.getByText('Not sent.').waitFor({ state: 'detached' });
   await page.reload();

@@ -80,7 +80,7 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
         className="control field-sizing-content max-h-48 min-h-16"
       />
       <div className="flex flex-wrap items-end justify-between gap-2">
-        <div className="flex flex-wrap items-end gap-2">
+        <div className="flex flex-wrap items-end gap-2 max-md:contents">
           <Suspense fallback={<span className="size-11" />}>
             <ComposerPictures value={pictures} onChange={setPictures} onPending={setUploading} />
           </Suspense>

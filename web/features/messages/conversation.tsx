@@ -30,7 +30,8 @@ export function Conversation({ thread, latest, back, saved, action }: Conversati
   useLive('messages', (changed) => {
     if (!changed || changed.threadId === thread.id) void revalidate();
   });
-  const end = useNewestInView(`${talk.messages.at(-1)?.id} ${talk.pending.length}`);
+  // One that fails grows by the way to send it again.
+  const end = useNewestInView(`${talk.messages.at(-1)?.id} ${talk.pending.map(({ key, error }) => `${key} ${error}`).join(' ')}`);
   const name = thread.side === 'shopper' ? thread.shop.name : thread.shopperName;
   return (
     <section aria-label={t('with', { name })} className={pane}>
