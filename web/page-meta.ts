@@ -2,6 +2,7 @@ import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import { createTranslator, type Messages } from 'use-intl/core';
 import { imageSource } from '#contract/image-source.ts';
 import type { Platform } from '#contract/platform.ts';
+import type { Site } from '#contract/site.ts';
 import { mergedWords } from './words/merge.ts';
 
 export type Matches = ReadonlyArray<{ loaderData?: unknown } | undefined>;
@@ -18,7 +19,8 @@ type Described = { title: string; description?: string; image?: string };
 export function pageMeta(matches: Matches, describe: (t: Translate) => Described): MetaDescriptor[] {
   const t = translatorOf(matches);
   const { title, description, image } = describe(t);
-  const shown = t('shell.pageTitle', { title, site: siteName(matches) });
+  const site = siteName(matches);
+  const shown = site ? t('shell.pageTitle', { title, site }) : title;
   return [
     { title: shown },
     { property: 'og:title', content: title },
@@ -41,8 +43,9 @@ export function missingMeta(matches: Matches, error: unknown, what: 'shop' | 'pr
   return pageMeta(matches, (t) => ({ title: t(`shell.failed.${isMissing ? what : 'fault'}`) }));
 }
 
-/** The root route's loader carries the platform, whichever page is shown. */
+/** The root route's loader carries the platform, whichever page is shown. Empty on the provider's hosts: its pages name itself. */
 function siteName(matches: Matches): string {
   // The root loader's answer, whose type the router does not hand to other routes.
-  return (matches[0]?.loaderData as { platform?: Platform } | null | undefined)?.platform?.name ?? '';
+  const root = matches[0]?.loaderData as { platform?: Platform; site?: Site } | null | undefined;
+  return root?.site?.kind === 'service' ? '' : (root?.platform?.name ?? '');
 }

@@ -58,6 +58,19 @@ test('a shop’s own host sells: what is put into the cart there is in it', asyn
   await page.getByRole('heading', { level: 1, name: 'Your Cart (1)' }).waitFor();
 });
 
+test('on a phone the name of a shop on its own host is whole, and a title on the provider’s names no market', async ({ openWindow }) => {
+  const phone = { width: 390, height: 844 };
+  const page = await openWindow({ baseURL: `http://goods.localhost:${port}`, viewport: phone });
+  await visit(page, '/cart');
+  const name = page.getByRole('banner').getByText('Five Foot Way Press');
+  expect(await name.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Login / Register' }).click();
+  await page.waitForURL((url) => url.pathname === '/auth' && url.searchParams.get('next') === '/cart');
+  const service = await openWindow({ baseURL: `http://cool.localhost:${port}`, viewport: phone });
+  await visit(service, '/book-service');
+  expect(await service.title()).toBe('Book a visit with CoolBreeze Aircon');
+});
+
 test('who opened a private link on the provider’s host signs in on the market’s, and is not asked the digits again', async ({
   openWindow,
 }) => {

@@ -1,8 +1,9 @@
-import { Heart } from 'lucide-react';
+import { Heart, UserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts.ts';
+import { signInPath } from '#web/next-path.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { OwnHostLogo, type OwnHostShop } from './own-host-logo.tsx';
@@ -34,10 +35,31 @@ export default function OwnHostHeader({ shop, viewer, cart }: OwnHostHeaderProps
               <AccountMenu viewer={viewer} of="buyer" />
             </Suspense>
           ) : (
-            <SignInLink />
+            <>
+              <SignInLink className="max-md:hidden!" />
+              <SignInIcon />
+            </>
           )}
         </div>
       </div>
     </header>
+  );
+}
+
+/** The same way in on a phone, where the words would take the room of the shop's name. */
+function SignInIcon() {
+  const t = useTranslations('shell.account');
+  const { pathname, search } = useLocation();
+  if (pathname === '/auth') return null;
+  return (
+    <Link
+      to={signInPath(`${pathname}${search}`)}
+      aria-label={t('signIn')}
+      className="button md:hidden!"
+      data-look="quiet"
+      data-shape="icon"
+    >
+      <UserRound aria-hidden="true" className="size-6" />
+    </Link>
   );
 }
