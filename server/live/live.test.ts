@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostStreams } from '#contract/live.ts';
 import { sql } from '../db/database.ts';
-import { testApp, type TestApp } from '../testing/app.ts';
+import { appOn, testApp, type TestApp } from '../testing/app.ts';
+import { testDatabase } from '../testing/database.ts';
 import { aShop, type SignedIn, signedIn, visitorAs } from '../testing/makers.ts';
 import { aBooking, aServiceShop } from '../testing/visits.ts';
 
@@ -16,8 +17,7 @@ let shopId: number;
 beforeAll(async () => {
   app = await testApp();
   await app.http.listen({ port: 0 });
-  // A TCP listener's address is never a path.
-  base = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  base = addressOf(app);
   shopper = await signedIn(app);
   seller = await signedIn(app, { role: 'seller' });
   other = await signedIn(app, { role: 'seller' });
@@ -25,12 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+function addressOf({ http }: TestApp): string {
+  // A TCP listener's address is never a path.
+  return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+}
+
 type Told = { id: string; event: string; data: unknown };
 
 /** Opens a page's stream; `next` waits for its next event, null when the server ended it. */
 async function aPageOf({ cookies }: Pick<SignedIn, 'cookies'>, headers: Record<string, string> = {}, path = '/api/live') {
   const aborting = new AbortController();
-  const answer = await fetch(`${base}${path}`, {
+  const answer = await fetch(new URL(path, base), {
     headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...headers },
     signal: aborting.signal,
   });
@@ -110,6 +115,18 @@ test('a stream ends with the account that an admin shuts', async () => {
   const page = await aPageOf(person);
   await admin.put(`/api/users/${person.id}/access`, { access: 'disabled', reason: 'Asked to' });
   expect(await page.next()).toBeNull();
+});
+
+test('a stream in one process ends when another ends its session', async () => {
+  const database = await testDatabase();
+  const [here, there] = [await appOn(database), await appOn(database)];
+  await there.http.listen({ port: 0 });
+  const person = await signedIn(here);
+  const page = await aPageOf(person, {}, `${addressOf(there)}/api/live`);
+  expect((await person.post('/api/auth/logout')).status).toBe(200);
+  expect(await page.next()).toBeNull();
+  await Promise.all([here, there].map(({ http, events }) => http.close().then(events.close)));
+  await database.close();
 });
 
 test('the oldest page of a session gives way to a sixth', async () => {
