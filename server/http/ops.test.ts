@@ -72,6 +72,10 @@ test('metrics know requests by their route, and the round trips to the database'
 test.each([
   ['an address of the internet', { remoteAddress: '203.0.113.7' }, {}],
   ['a proxy that passes a visitor on', { remoteAddress: '127.0.0.1' }, { 'x-forwarded-for': '203.0.113.7' }],
+  ['one that says it by the standard', { remoteAddress: '10.0.0.2' }, { forwarded: 'for=203.0.113.7' }],
+  ['one that names itself', { remoteAddress: '10.0.0.2' }, { via: '1.1 proxy' }],
+  ['one that says it otherwise', { remoteAddress: '127.0.0.1' }, { 'x-real-ip': '203.0.113.7' }],
+  ['one that tells the protocol alone', { remoteAddress: '127.0.0.1' }, { 'x-forwarded-proto': 'https' }],
 ])('metrics are not there for %s', async (_, { remoteAddress }, headers) => {
   expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(404);
 });

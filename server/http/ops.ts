@@ -42,8 +42,10 @@ function serveMetrics(app: FastifyInstance, parts: OpsParts): void {
 /** From this machine or its own network, and not passed on by a proxy: that would be anybody. */
 function isFromInside(request: FastifyRequest): boolean {
   const address = request.raw.socket.remoteAddress ?? '';
-  return request.headers['x-forwarded-for'] === undefined && inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return signsOfProxies.every((name) => request.headers[name] === undefined) && inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
+
+const signsOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 const inside = new BlockList();
 inside.addSubnet('127.0.0.0', 8);
