@@ -5,10 +5,11 @@ import { chunkFileNames, chunks } from './web/chunks.ts';
 import { lightIcons } from './web/light-icons.ts';
 import { lightContract } from './web/light-contract.ts';
 import { fewPreloads } from './web/preloads.ts';
+import { narrowServerBundle } from './web/server-bundle.ts';
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), lightContract(), lightIcons(), fewPreloads()],
+  plugins: [tailwindcss(), reactRouter(), lightContract(), lightIcons(), fewPreloads(), narrowServerBundle()],
   resolve: {
     // Words are compiled when the server loads them, so the ICU parser never travels to the browser.
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
