@@ -1,6 +1,5 @@
 /** Setting up the second factor of one's account, and taking it away. What it asks at sign-in is in `sign-in-codes.ts`. */
 import { randomInt } from 'node:crypto';
-import { generateSecret, generateURI } from 'otplib';
 import type { Received } from '#contract/endpoint.ts';
 import type { secondFactorRoutes } from '#contract/second-factor.ts';
 import { type Ctx, requireUser } from '../context.ts';
@@ -27,6 +26,7 @@ export async function beginSecondFactor(
 ): Promise<{ key: string; uri: string }> {
   const userId = requireUser(ctx);
   await requirePassword(ctx, { password, field: 'password' }, arrival);
+  const { generateSecret, generateURI } = await import('otplib');
   const key = generateSecret();
   const begun = await queries.beginFactor(ctx.db, { userId, secret: seal(ctx.config, key), at: ctx.now });
   if (begun === 0) refuse('account.second_factor_on');

@@ -3,7 +3,6 @@
  * one step to either side for clocks that differ), or a recovery code, good once.
  */
 import { createHmac } from 'node:crypto';
-import { verify } from 'otplib';
 import { keysFor, type Secrets } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
@@ -44,6 +43,7 @@ async function isUsed(ctx: Ctx, userId: number, code: string): Promise<boolean> 
 /** Which step of 30 seconds a code belongs to; null when it is none of now. */
 export async function stepOf({ config, now }: Pick<Ctx, 'config' | 'now'>, secret: Sealed, code: string): Promise<number | null> {
   const epoch = Math.floor(now.getTime() / 1_000);
+  const { verify } = await import('otplib');
   const result = await verify({ secret: unseal(config, secret), token: code, epoch, epochTolerance: toleranceSeconds });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }

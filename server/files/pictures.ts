@@ -1,5 +1,4 @@
 /** Pictures are decoded and written anew: what is kept is a picture, whatever was sent. */
-import { fileTypeFromBuffer } from 'file-type';
 import { imageWidths } from '#contract/files.ts';
 import { imageLimits, imageTypes } from '#contract/image-limits.ts';
 import { mainLanguage } from '#contract/languages.ts';
@@ -19,6 +18,7 @@ const inTurn = createTurns({ atOnce: 2, patienceMs: 10_000 });
  * after ten seconds of waiting, and as `uploadPicture` does.
  */
 export async function picturesFrom(original: Buffer): Promise<Picture[]> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(original);
   if (!type || !imageTypes.some((known) => known === type.mime)) refuse('file.unsupported');
   if (isDisguised(original)) refuse('file.unreadable');

@@ -1,5 +1,5 @@
 /** Reads what mail servers send back: reports about mails that did not arrive (RFC 3464), and complaints (RFC 5965). */
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { Attachment, Email } from 'postal-mime';
 import { isNobodyThere } from './enhanced-status.ts';
 
 export type Returned =
@@ -10,6 +10,7 @@ const mostReason = 500;
 
 /** Undefined is an answer on holiday, a report of delay, spam: nothing to act on. `names` may hold which mail it was. */
 export async function returnedMail(raw: Buffer): Promise<Returned | undefined> {
+  const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8', rfc822Attachments: true, maxNestingDepth: 20 }).catch(
     () => undefined,
   );
