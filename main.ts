@@ -2,6 +2,7 @@
 import '#server/environment.ts';
 import fastifyStatic from '@fastify/static';
 import { mkdirSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -66,6 +67,8 @@ async function start(config: Config): Promise<void> {
   if (config.demo && !isFresh && (await isOlderEdition(databaseOver(pool)))) say(olderDemoText(config));
   // The last thing on the screen: where to go, and as whom.
   say(`${config.platform.name} is open on ${config.publicUrl}`);
+  // What was compiled is for the next start, also of a process that is killed; until written it is kept in memory.
+  flushCompileCache();
   if (config.demo) say(accountsText(isFresh));
 
   // The queue writes down how jobs ended behind our back; while the database is away that must not end the process.
