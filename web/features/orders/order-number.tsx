@@ -4,7 +4,7 @@ export function OrderNumber({ number }: { number: string }) {
   return (
     <span className="md:max-lg:text-sm xl:whitespace-nowrap">
       {number.slice(0, end)}
-      <wbr />
+      <wbr className="xl:hidden" />
       <span className="whitespace-nowrap">{number.slice(end)}</span>
     </span>
   );

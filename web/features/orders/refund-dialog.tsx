@@ -70,7 +70,6 @@ export function RefundDialog({ order, part, refundable, onClose }: RefundDialogP
       <form {...form} id={formId} className="flex flex-col gap-4">
         <RadioCards
           legend={t('how')}
-          columns="sm:grid-cols-3"
           name="how"
           value={how}
           onChange={({ currentTarget }) => setHow(refundWays.find((way) => way === currentTarget.value) ?? 'items')}
