@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import { cards, fillAddress, placeOrder, stayWithPlacedOrder, fillCard } from '../support/checkout.ts';
-import { demoItem } from '../support/goods.ts';
+import { demoItem, putInCart } from '../support/goods.ts';
 import { test as base, visit } from '../support/journey.ts';
 import { call, register } from '../support/people.ts';
 
@@ -69,6 +69,33 @@ test('dishes go into the cart one step at a time, and a bar says what is there a
   expect(await isWithinWindow(phone, bar)).toBe(true);
   await bar.getByRole('link', { name: 'View cart' }).tap();
   await phone.getByRole('group', { name: 'Kopi & Crumb' }).waitFor();
+});
+
+test('a toast keeps away from where a finger was, and what was taken out is brought back from there', async ({ phone }) => {
+  await putInCart(phone, { slug: 'market-list-pads' });
+  await visit(phone, '/cart');
+  const remove = phone
+    .getByRole('main')
+    .getByRole('button', { name: /^Remove / })
+    .last();
+  const undo = phone.getByRole('button', { name: 'Undo' });
+  const pressed = await remove.boundingBox();
+  const gone = phone.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
+  await remove.tap();
+  await gone;
+  await undo.waitFor();
+  const isAbove = (box: typeof pressed) => (box?.y ?? 0) < 422;
+  expect(isAbove(await undo.boundingBox())).toBe(!isAbove(pressed));
+  expect(await isWithinWindow(phone, undo)).toBe(true);
+  await undo.tap();
+  await remove.waitFor();
+  await expect.poll(() => quantities(phone)).toEqual([1]);
+});
+
+test('the results of a search on a phone have one box to search in', async ({ phone }) => {
+  await visit(phone, '/search?q=tee');
+  expect(await phone.getByRole('combobox', { name: 'Search products, shops or food' }).inputValue()).toBe('tee');
+  expect(await phone.locator('input[type=search]:visible').count()).toBe(1);
 });
 
 const quantities = async (page: Page) => (await call<CartItem[]>(page, 'GET', '/api/cart/me')).map(({ quantity }) => quantity);

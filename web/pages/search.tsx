@@ -42,7 +42,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-6 py-8 md:py-12">
       <h1 className="text-3xl">{t('title')}</h1>
-      <Form role="search" className="flex max-w-xl gap-2">
+      {/* On a phone the header's own box is right above. */}
+      <Form role="search" className="flex max-w-xl gap-2 max-md:hidden">
         <SearchField key={q} name="q" label={t('label')} defaultValue={q} className="grow" />
         <Button type="submit">{t('submit')}</Button>
       </Form>

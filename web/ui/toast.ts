@@ -10,20 +10,26 @@ export type Toast = {
   action?: { label: string; onAct: () => void };
 };
 
-type Shown = Toast & { id: number };
+/** The half of a phone's screen that it stands in. */
+export type ToastSide = 'top' | 'bottom';
+
+type Shown = Toast & { id: number; side: ToastSide };
 let shown: Shown | undefined;
 let count = 0;
+let pressedAt = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Tells the visitor what just happened. One at a time: a new toast takes the place of the last.
+ * Tells the visitor what just happened. One at a time: a new toast takes the place of the last. On phones it keeps to the
+ * half of the screen where nothing was pressed, for that is where the next press goes.
  *
  * @example showToast({ title: t('added'), text: t('addedText', { name }), duration: 3000 });
  * @example showToast({ tone: 'error', title: 'Checkout failed', text: refusal.message });
  */
 export function showToast(toast: Toast): void {
   count += 1;
-  shown = { ...toast, id: count };
+  const side = pressedAt > globalThis.innerHeight / 2 ? 'top' : 'bottom';
+  shown = { ...toast, id: count, side };
   for (const listener of listeners) listener();
 }
 
@@ -31,6 +37,9 @@ export function showToast(toast: Toast): void {
 export function useToast(): Shown | undefined {
   return useSyncExternalStore(subscribe, current, nothing);
 }
+
+// What a press leads to may be told much later, from wherever; no part of the page knows where it was.
+globalThis.document?.addEventListener('pointerdown', ({ clientY }) => void (pressedAt = clientY), true);
 
 const current = () => shown;
 const nothing = () => undefined;
