@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { get, post, put } from './endpoint.ts';
 import { id, idInPath, instant } from './fields.ts';
 import { kitchenSteps, orderStatuses } from './order-status.ts';
-import { order, partVisit, promisedMinutes, tracking } from './orders.ts';
+import { order, partArrival, partVisit, promisedMinutes, tracking } from './orders.ts';
 import { pageQuery } from './paging.ts';
 import { paymentStatuses } from './payment-methods.ts';
 import { isCivilDate } from './time.ts';
@@ -21,6 +21,8 @@ export const boardOrder = z.object({
   placedAt: instant,
   acceptBy: z.nullable(instant),
   promisedAt: z.nullable(instant),
+  /** Of goods that are sent. */
+  arrival: z.nullable(partArrival),
   /** When the status was last set. */
   movedAt: instant,
   /** The shopper's first name. */

@@ -63,6 +63,10 @@ export const partDispute = z.object({
 });
 export type PartDispute = z.output<typeof partDispute>;
 
+/** Between which civil days goods were said to arrive, and whether that is over while they have not. */
+export const partArrival = z.object({ from: z.string(), to: z.string(), isLate: z.boolean() });
+export type PartArrival = z.output<typeof partArrival>;
+
 export const shopOrder = z.object({
   id,
   shopId: id,
@@ -74,8 +78,8 @@ export const shopOrder = z.object({
   /** Until when a kitchen has to accept, and when its order is promised at the door. */
   acceptBy: z.nullable(instant),
   promisedAt: z.nullable(instant),
-  /** Between which civil days goods that are sent were said to arrive, and whether that is over while they have not. */
-  arrival: z.nullable(z.object({ from: z.string(), to: z.string(), isLate: z.boolean() })),
+  /** Of goods that are sent. */
+  arrival: z.nullable(partArrival),
   /** What the shopper asked this shop to mind. */
   note: z.nullable(z.string()),
   carrier: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arrivalOf } from '#contract/arrival.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
+import type { Board } from '#contract/order-board.ts';
 import type { Order } from '#contract/orders.ts';
 import { sandboxTokens } from '#contract/payment-methods.ts';
 import type { ShopSettings } from '#contract/shop-settings.ts';
@@ -38,6 +39,7 @@ beforeEach(async () => {
 
 const expected = (fromDays: number, toDays: number) => arrivalOf({ fromDays, toDays }, { zone, holidays }, new Date());
 const save = (who: SignedIn, body: object, id = shopId) => who.put<ShopSettings>(`/api/shops/${id}/sending`, { version: 0, ...body });
+const boardOf = async (id: number) => (await seller.get<Board>(`/api/orders/shop/${id}/board`)).body;
 const productOf = async (id: number) => (await app.visitor().get<ProductDetail>(`/api/products/${id}`)).body;
 const ordered = async (given: Record<string, unknown> = {}): Promise<Order> => {
   await fillCart(buyer, [{ productId, quantity: 1 }]);
@@ -89,6 +91,7 @@ describe('an order', () => {
     await save(seller, days);
     expect((await partSeenBy(buyer, order)).arrival).toEqual(promised);
     expect((await partSeenBy(seller, order)).arrival).toEqual(promised);
+    expect((await boardOf(shopId)).orders.map(({ arrival }) => arrival)).toEqual([promised]);
   });
 
   test('promises none of what is fetched', async () => {
@@ -115,6 +118,7 @@ describe('an order', () => {
     };
     expect(await lateBy(today)).toBe(false);
     expect(await lateBy(addDays(today, -1))).toBe(true);
+    expect((await boardOf(shopId)).orders[0]?.arrival?.isLate).toBe(true);
     await move(seller, order, { status: 'shipped', tracking: { carrier: 'SingPost', number: 'RX1' } });
     expect((await partSeenBy(buyer, order)).arrival?.isLate).toBe(true);
     await move(seller, order, { status: 'delivered' });

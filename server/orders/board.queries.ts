@@ -1,10 +1,11 @@
 /** SQL of a shop's board: its orders in short, and its totals. Every question takes the shop; who asks was let pass before. */
 import { openStatuses } from '#contract/dispute-terms.ts';
-import type { PartVisit } from '#contract/orders.ts';
+import type { PartArrival, PartVisit } from '#contract/orders.ts';
 import { mostOnBoard } from '#contract/order-board.ts';
 import type { KitchenStep, OrderStatus } from '#contract/order-status.ts';
 import type { PaymentStatus } from '#contract/payment-methods.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { arrivalOfPart } from './arrival-of-part.ts';
 import { visitOfPart } from './visit-of-part.ts';
 
 export type BoardFilter = { q?: string | undefined; from?: string | undefined; to?: string | undefined };
@@ -18,6 +19,7 @@ export type BoardRow = {
   placedAt: string;
   acceptBy: string | null;
   promisedAt: string | null;
+  arrival: PartArrival | null;
   movedAt: string;
   fullName: string;
   itemCount: number;
@@ -56,7 +58,7 @@ export type BoardFacts = {
 /** A card of a part `s` of an order `o`. */
 const card: Sql = sql`json_build_object(
   'id', o.id, 'orderNumber', o.number, 'status', s.status, 'kitchenStep', s.kitchen_step, 'placedAt', o.created_at,
-  'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'fullName', o.full_name,
+  'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'arrival', ${arrivalOfPart}, 'fullName', o.full_name,
   'movedAt', coalesce((select max(c.changed_at) from order_changes c where c.order_id = o.id and c.shop_order_id = s.id and c.kind = 'status'), o.created_at),
   'itemCount', lines.count, 'items', lines.first, 'total', s.subtotal + s.shipping_fee, 'paymentStatus', o.payment_status,
   'hasNote', s.note is not null, 'isDisputed', exists (

@@ -4,6 +4,7 @@ import type { MarketCounts, OrderCounts } from '#contract/orders.ts';
 import { rolesThatMay } from '#contract/team.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { OrderRow } from './order-reply.ts';
+import { arrivalOfPart } from './arrival-of-part.ts';
 import { visitOfPart } from './visit-of-part.ts';
 
 export type OrderPage = { status: OrderStatus | undefined; below: number | undefined; limit: number };
@@ -20,8 +21,7 @@ export const partsAndLines: Sql = sql`
       'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'isFood', h.kind = 'food', 'status', s.status,
       'people', (select json_agg(p.user_id) from shop_people p where p.shop_id = s.shop_id and p.role = any(${rolesThatMay('orders')})),
       'kitchenStep', s.kitchen_step, 'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'note', s.note,
-      'arrival', case when s.arrives_to is not null then json_build_object('from', s.arrives_from, 'to', s.arrives_to,
-        'isLate', s.status in ('pending', 'processing', 'shipped') and s.arrives_to < (now() at time zone h.time_zone)::date) end,
+      'arrival', ${arrivalOfPart},
       'carrier', s.carrier, 'trackingNumber', s.tracking_number,
       'pickup', case when s.pickup_address is not null then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
       'visit', ${visitOfPart},

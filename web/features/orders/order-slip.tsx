@@ -4,6 +4,7 @@ import type { Order, ShopOrder } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { useDays } from '#web/use-days.ts';
 import { OrderDate } from './order-date.tsx';
 import { partTotal } from './order-figures.ts';
 import { usePromisedTime } from './use-promised-time.ts';
@@ -14,6 +15,7 @@ export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopO
   const t = useTranslations('board.slip');
   const colon = useTranslations('ui.joined')('colon');
   const money = useMoney();
+  const days = useDays();
   const items = order.items.filter(({ shopId }) => shopId === part.shopId);
   return (
     <div className="mx-auto flex w-full max-w-[21rem] flex-col gap-4 px-3 py-8 print:max-w-none print:p-0">
@@ -33,6 +35,7 @@ export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopO
           {part.pickup && <p className="w-fit border-2 border-ink px-2 text-lg font-semibold uppercase">{t('pickup')}</p>}
           {part.visit && <VisitOfPart visit={part.visit} />}
           {part.promisedAt && <Promised part={part} promisedAt={part.promisedAt} />}
+          {part.arrival && <p className="figures font-semibold">{t('arrives', { days: days(part.arrival) })}</p>}
         </header>
         <ul className="flex flex-col gap-2.5">
           {items.map((item) => (

@@ -9,6 +9,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import { VisitOfPart } from '../visit-of-part.tsx';
+import { ArrivalNote } from './arrival-note.tsx';
 import { StageClock } from './stage-clock.tsx';
 import type { StageMove } from './use-stage-move.ts';
 import { useStepWord } from './use-step-word.ts';
@@ -143,6 +144,7 @@ function CardNotes({ order }: { order: BoardOrder }) {
           {t('card.note')}
         </p>
       )}
+      <ArrivalNote part={order} />
       {order.trackingNumber && <p className="truncate text-sm text-muted">{t('card.tracking', { number: order.trackingNumber })}</p>}
     </>
   );

@@ -17,6 +17,7 @@ import { OrderDate } from '../order-date.tsx';
 import { PaymentBadge } from '../order-facts.tsx';
 import { partOf } from '../order-figures.ts';
 import { VisitOfPart } from '../visit-of-part.tsx';
+import { ArrivalNote } from './arrival-note.tsx';
 import type { CardActions } from './board-card.tsx';
 import { ChangeList } from './change-list.tsx';
 import { StageClock } from './stage-clock.tsx';
@@ -121,6 +122,7 @@ function PanelBody({ order, part }: { order: Order; part: ShopOrder }) {
           <br />
           {part.pickup ? t('pickup', { address: part.pickup.address }) : order.deliveryAddress}
         </address>
+        <ArrivalNote part={part} />
         <p className="text-sm text-muted">{t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}</p>
       </section>
       {part.trackingNumber && (
