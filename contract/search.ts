@@ -43,13 +43,15 @@ export const searchResult = z.object({
   didYouMean: z.nullable(z.string()),
 });
 
+/** `name` is the reader's; of a category `category` is what its shops go by. */
 export const suggestion = z.object({
-  kind: z.enum(searchKinds),
+  kind: z.enum([...searchKinds, 'categories']),
   id,
   name: z.string(),
   isFood: z.boolean(),
   shopName: z.string(),
   imageUrl: z.nullable(z.string()),
+  category: z.optional(z.string()),
 });
 export type Suggestion = z.output<typeof suggestion>;
 

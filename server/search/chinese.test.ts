@@ -32,6 +32,18 @@ test.each([
   expect(body.hits.map(({ name }) => name).sort()).toEqual([...names].sort());
 });
 
+test('a category is suggested by what the reader’s language calls it, and by its English name', async () => {
+  const { id } = await aShop(app);
+  await app.db.run(sql`update shops set category = 'Drinkware' where id = ${id}`);
+  for (const q of ['drink', '杯壶']) {
+    const { body } = await visitor().get<Suggestion[]>(`/api/search/suggestions?q=${asked(q)}`);
+    expect(body.find(({ kind }) => kind === 'categories')).toMatchObject({ category: 'Drinkware' });
+  }
+  expect((await visitor().get<Suggestion[]>(`/api/search/suggestions?q=wall`)).body.filter(({ kind }) => kind === 'categories')).toEqual(
+    [],
+  );
+});
+
 test('what is typed is suggested from within a name, too', async () => {
   const { body } = await visitor().get<Suggestion[]>(`/api/search/suggestions?q=${asked('瓷茶')}`);
   expect(body.map(({ name }) => name)).toEqual(['手工白瓷茶杯 Porcelain Cup']);

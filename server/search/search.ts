@@ -10,6 +10,7 @@ import { readCursor, writeCursor } from '../http/cursor.ts';
 import { categoriesCalled } from '../words/categories.ts';
 import type { Narrowing, Words } from './matches.queries.ts';
 import { type FoundRow, searchAll, type SearchPage, spellings } from './search.queries.ts';
+import { suggestedCategories } from './suggested-categories.ts';
 import { suggested } from './suggestions.queries.ts';
 
 type Found = Answer<typeof searchRoutes.search>;
@@ -71,10 +72,17 @@ function inMajorUnits(hit: SearchHit): SearchHit {
   };
 }
 
-/** Up to eight things whose names have words that begin like these, or like what they were meant to be. */
+const mostSuggested = 8;
+
+/** Up to eight: categories first, then things whose names have words that begin like these, or like what they were meant to be. */
 export async function suggest(ctx: Ctx, { q }: { q: string }): Promise<Suggestion[]> {
   const words = wordsOf(q);
   if (words.length === 0) return [];
+  const [categories, things] = await Promise.all([suggestedCategories(ctx, q), suggestedThings(ctx, words)]);
+  return [...categories, ...things].slice(0, mostSuggested);
+}
+
+async function suggestedThings(ctx: Ctx, words: string[]): Promise<Suggestion[]> {
   const suggestions = await suggested(ctx.db, words);
   if (suggestions.length > 0) return suggestions;
   const known = (await spellings(ctx.db, words)).flatMap(({ word }) => word ?? []);

@@ -33,6 +33,13 @@ export function suggested(db: Database, words: readonly string[]): Promise<Sugge
     ) suggestion order by place, sold_count desc, id desc limit ${shown}`);
 }
 
+/** Those of these categories in which shoppers find a shop. */
+export async function categoriesWithShops(db: Database, names: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ category: string }>(sql`
+    select distinct category from shops where approval_status = 'approved' and category = any(${[...names]}::text[])`);
+  return rows.map(({ category }) => category);
+}
+
 function bestSelling(kind: Sql, isNamed: Sql): Sql {
   return sql`(
     select * from (select ${columns} from products p where p.is_listed and ${kind} order by p.sold_count desc, p.id desc limit ${walked}) p

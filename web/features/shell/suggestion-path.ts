@@ -1,7 +1,8 @@
 import type { Suggestion } from '#contract/search.ts';
 
 /** The page of what is suggested. */
-export function suggestionPath({ kind, id, isFood }: Suggestion): string {
+export function suggestionPath({ kind, id, isFood, category }: Suggestion): string {
+  if (category) return `${isFood ? '/food' : '/shops'}?category=${encodeURIComponent(category)}`;
   if (kind !== 'shops') return `/product/${id}`;
   return isFood ? `/food-shop/${id}` : `/shop/${id}`;
 }
