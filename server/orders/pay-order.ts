@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#contract/payment-methods.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal, refuse } from '../http/refuse.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import { type HeldPayment, holdPayment, isPaidBy, isPaymentTaken, letGo } from '../payments/payments.ts';
 import { daysOfArrival } from './days-of-arrival.ts';
 import * as queries from './moves.queries.ts';
@@ -53,6 +54,8 @@ export async function settleArrived(
       const due = (await queries.lockedParts(tx, id)).filter((part) => part.status !== 'cancelled');
       if (due.length === 0 || owed(due) !== payment.amount) refuse('order.total_changed');
       await settle({ events, now }, tx, { id, dueIds: due.map((part) => part.id), payment });
+      // What was told of it before the order had it may not be told again.
+      await enqueue(tx, 'payments.look', { provider: payment.provider, reference: payment.reference });
     });
   } catch (error) {
     if (!(error instanceof Refusal) && !isPaymentTaken(error)) throw error;

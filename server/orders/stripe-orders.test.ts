@@ -5,6 +5,7 @@ import { sql } from '../db/database.ts';
 import { tasks } from '../tasks.ts';
 import { doJobs, tellings } from '../testing/letters.ts';
 import { aProduct, signedIn, type SignedIn } from '../testing/makers.ts';
+import { chargeFee } from '../testing/stripe-account.ts';
 import { accounts, deliver, deliverAll, stripeMarket, type StripeMarket } from '../testing/stripe-market.ts';
 import { checkoutBody, fillCart, ledger, onHand, type OrderProblem, place, placed } from './checkouts.testing.ts';
 
@@ -206,6 +207,7 @@ test('an order that waits is paid by its shopper’s news or by Stripe’s, whic
   expect(await payFor(shopper, order, payment ?? '')).toMatchObject({ status: 200, body: { paymentStatus: 'paid' } });
   await deliverAll(market, (events) => events.toReversed());
   expect(await taken(order)).toBe(15_99);
+  expect(await ledger(market.app, order.id)).toMatchObject({ costs: chargeFee(15_99) });
   expect(await isReturned(payment ?? '')).toBe(false);
 });
 

@@ -3,6 +3,13 @@ import type { Minor } from '#contract/money.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { GatewayMovement } from '../payments-gateways/gateway.ts';
 import type { NewsOfOrder } from './news-of-order.ts';
+import type { PaymentKey } from './standing.queries.ts';
+
+/** Whether it came too late for any order, and goes back. */
+export async function isLate(db: Database, { provider, reference }: PaymentKey): Promise<boolean> {
+  const row = await db.row(sql`select 1 from late_payments where provider = ${provider} and reference = ${reference}`);
+  return row !== undefined;
+}
 
 /** Books what the gateway keeps, each of its own bookings once: it is our expense. */
 export async function bookCosts(db: Database, orderId: number | null, costs: readonly GatewayMovement[]): Promise<void> {

@@ -12,6 +12,8 @@ import type { KeptPayment, PaymentKey } from './standing.queries.ts';
 export async function followRecord({ db, config }: PaymentParts, payment: PaymentKey, kept: KeptPayment | undefined): Promise<boolean> {
   const { recordOf } = gatewayNamed(payment.provider, config);
   if (!recordOf) return false;
+  // What an order may still be paid with is looked at again once the order has it, or once it went back.
+  if (!kept && !(await queries.isLate(db, payment))) return false;
   const stoodAt = new Date().toISOString();
   const record = await recordOf(payment.reference);
   await queries.bookCosts(db, kept?.orderId ?? null, record.costs);
