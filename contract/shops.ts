@@ -42,7 +42,6 @@ export type PickupOffer = z.output<typeof pickupOffer>;
 
 /** When goods that are ordered now arrive: in how many working days, and on which civil days of the shop. */
 export const goodsArrival = z.object({ fromDays: z.number(), toDays: z.number(), from: z.string(), to: z.string() });
-export type GoodsArrival = z.output<typeof goodsArrival>;
 
 export const shop = z.object({
   id,

@@ -42,7 +42,7 @@ test('a sign-in in a browser that the account does not know is told by mail and 
   expect(text).toContain('https://pasar.example/profile/settings#sessions');
   const [notice] = (await own.get<Notification[]>('/api/notifications')).body;
   expect(notice).toMatchObject({ kind: 'account.new_sign_in', path: '/profile/settings#sessions' });
-  expect(notice?.text).toMatch(/signed in on \w+, \d{1,2} \w+, \d{2}:\d{2} \(Asia\/Singapore\), in Firefox on Linux/);
+  expect(notice?.text).toMatch(/signed in on \w+, \d{1,2} \w+, \d{1,2}:\d{2} [ap]m \(Asia\/Singapore\), in Firefox on Linux/);
   for (const visitor of [own, other]) {
     await visitor.post('/api/auth/logout');
     await signInWith(visitor, person.username);
