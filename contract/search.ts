@@ -45,7 +45,7 @@ export const searchResult = z.object({
 
 /** `name` is the reader's; of a category `category` is what its shops go by. */
 export const suggestion = z.object({
-  kind: z.enum([...searchKinds, 'categories']),
+  kind: z.union([z.enum(searchKinds), z.literal('categories')]),
   id,
   name: z.string(),
   isFood: z.boolean(),

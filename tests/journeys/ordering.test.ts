@@ -87,5 +87,6 @@ test('buying now leaves the cart as it is', async ({ page, openWindow }) => {
   await fillCard(page, cards.approved);
   await placeOrder(page);
   await stayWithPlacedOrder(page);
+  await visit(page, '/cart');
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
 });

@@ -152,7 +152,7 @@ test('a seller sets up where money goes, and an admin sends it there', async ({ 
   await account.getByRole('button', { name: 'Set up with Stripe' }).click();
   await account.getByText('Ready', { exact: true }).waitFor();
   expect(links() - before).toBe(2);
-  expect(new URL(seller.url()).searchParams.has('payouts')).toBe(false);
+  await seller.waitForURL((url) => !url.searchParams.has('payouts'));
   expect(await findings(seller)).toEqual([]);
   await account.getByRole('button', { name: 'Open my Stripe account' }).waitFor();
 
