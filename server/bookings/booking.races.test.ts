@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { WindowOffer } from '#contract/bookings.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { clear } from '../testing/clear.ts';
 import { type SignedIn, signedIn } from '../testing/makers.ts';
 import { aRequest, aServiceShop, aWorkday, type Booked, patiently } from '../testing/visits.ts';
 
@@ -167,6 +168,6 @@ test(
       ),
     ).toEqual([]);
     await second.kill();
-    rmSync(dataDir, { recursive: true, force: true });
+    await clear(dataDir);
   },
 );

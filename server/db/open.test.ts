@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { clear } from '../testing/clear.ts';
 import { openDatabase, type OpenedDatabase } from './open.ts';
 
 let folder: string;
@@ -23,7 +24,7 @@ afterEach(async () => {
   for (const database of open.splice(0)) await database.close();
 });
 
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => clear(folder));
 
 /** Quick, but where a test is about what a crash leaves. */
 async function opened({ dataDir = folder, fast = true } = {}): Promise<OpenedDatabase> {
@@ -133,6 +134,6 @@ test.runIf(process.getuid?.() === 0)(
     expect(await ask(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
     const [, place = ''] = /the database lives in (\S+)\.$/.exec(lines.at(-1) ?? '') ?? [];
     await open.splice(0)[0]?.close();
-    await rm(place, { recursive: true });
+    await clear(place);
   },
 );

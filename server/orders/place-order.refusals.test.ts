@@ -134,7 +134,9 @@ describe('refuses, and leaves cart and stock as they were,', () => {
       status: 409,
       body: { type: '/problems/state-conflict', shops: [{ shopId: kitchen.id, name: 'Supper Club', open: { state: 'paused' } }] },
     });
-    expect(paused.body.message).toMatch(/^Supper Club has paused orders until (tomorrow at \d{1,2}(:\d\d)? [ap]m|\d{1,2}(:\d\d)? [ap]m today)\.$/);
+    expect(paused.body.message).toMatch(
+      /^Supper Club has paused orders until (tomorrow at \d{1,2}(:\d\d)? [ap]m|\d{1,2}(:\d\d)? [ap]m today)\.$/,
+    );
     await expectUntouched(shopper, 1);
   });
 

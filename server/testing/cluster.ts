@@ -1,5 +1,5 @@
 /** One embedded PostgreSQL for a run of the tests, with a migrated template that each test file copies. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -7,6 +7,7 @@ import { openPool } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { migrateJobs } from '../jobs/jobs.ts';
+import { clear } from './clear.ts';
 import { template } from './database.ts';
 
 declare module 'vitest' {
@@ -30,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseUrl', database.url);
   return async () => {
     await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await clear(dataDir);
   };
 }
 

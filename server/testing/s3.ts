@@ -1,9 +1,10 @@
 /** A real S3-compatible server of a test's own, in its own process on a free port. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clear } from './clear.ts';
 
 export type TestS3 = Awaited<ReturnType<typeof testS3>>;
 
@@ -37,7 +38,7 @@ export async function testS3() {
     },
     close: async () => {
       await stop();
-      rmSync(directory, { recursive: true, force: true });
+      await clear(directory);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** A primary and its physical standby, both from the embedded programs: for what replication alone can show. */
 import { execFile } from 'node:child_process';
-import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import { unprivilegedAccount } from '../db/embedded/account.ts';
 import { reachableBinaries } from '../db/embedded/binaries.ts';
 import { clusterOf, readyCluster, type Place } from '../db/embedded/cluster.ts';
 import { startPostmaster, stopPostmaster } from '../db/embedded/postmaster.ts';
+import { clear } from './clear.ts';
 
 export type Replicated = {
   primaryUrl: string;
@@ -57,7 +58,7 @@ export async function replicated(): Promise<Replicated> {
     close: async () => {
       await stopPostmaster(standby).catch(() => undefined);
       await stopPostmaster(primary);
-      await rm(folder, { recursive: true });
+      await clear(folder);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Where a run happens: a database, the server, and a line on either side of it that can be cut. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { databaseOver, openPool } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { migrateJobs } from '#server/jobs/jobs.ts';
+import { clear } from '#server/testing/clear.ts';
 import { type Line, openLine } from '#server/testing/line.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
 import { freePort } from '../support/site.ts';
@@ -97,7 +98,7 @@ export async function openStage(chance: () => number, gateway: Gateway): Promise
       await Promise.all([clients.close(), databaseLine.close(), pool.end(), stripe?.close()]);
       await database.close();
       if (smallDisk) execFileSync('umount', [smallDisk]);
-      rmSync(dataDir, { recursive: true, force: true });
+      await clear(dataDir);
     },
   };
 }

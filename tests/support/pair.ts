@@ -1,9 +1,10 @@
 /** Two processes on one database behind a balancer, as a deployment has them. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { clear } from '#server/testing/clear.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 import { freePort } from './site.ts';
@@ -62,7 +63,7 @@ export async function openPair(
     close: async () => {
       await Promise.all([...running.values()].map((process) => process.stop()));
       await Promise.all([balancer.close(), database.end()]);
-      rmSync(dataDir, { recursive: true, force: true });
+      await clear(dataDir);
     },
   };
 }

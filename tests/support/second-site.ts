@@ -1,7 +1,8 @@
 /** A market beside the journeys' own, with a fresh demo and with settings that the others do not have. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clear } from '#server/testing/clear.ts';
 import { startProcess } from './server-process.ts';
 import { freePort } from './site.ts';
 
@@ -20,7 +21,7 @@ export async function openSecondSite(settings: Record<string, string> = {}): Pro
     dataDir,
     close: async () => {
       await site.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await clear(dataDir);
     },
   };
 }

@@ -3,7 +3,7 @@
  * missing, which the pages put up with.
  */
 import buildSite from './build.ts';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { addDays, civilTime, weekdayOf } from '#contract/time.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { clear } from '#server/testing/clear.ts';
 import { browserFile } from './browser.ts';
 import { startProcess } from './server-process.ts';
 
@@ -39,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await site.stop();
     await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await clear(dataDir);
   };
 }
 
