@@ -199,8 +199,8 @@ export function partsSent(tx: Database, ids: number[]): Promise<Array<{ id: numb
     where part.id = any(${ids}::integer[]) and part.arrives_to is not null`);
 }
 
-export type PartArrival = { id: number } & Partial<Arrival>;
-type PaidParts = { orderId: number; ids: number[]; arrivals: PartArrival[] };
+export type DaysOfPart = { id: number } & Partial<Arrival>;
+type PaidParts = { orderId: number; ids: number[]; arrivals: DaysOfPart[] };
 
 /** Keeps a payment for parts of an order, which is paid from now on. */
 export async function keepPayment(tx: Database, { orderId, ids, arrivals }: PaidParts, payment: HeldPayment): Promise<void> {

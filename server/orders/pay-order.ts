@@ -92,7 +92,7 @@ async function settle({ events, now }: Pick<Ctx, 'events' | 'now'>, tx: Database
 }
 
 /** A shop begins once it is paid, so that its days count from then. */
-async function arrivalsOf(tx: Database, partIds: number[], now: Date): Promise<queries.PartArrival[]> {
+async function arrivalsOf(tx: Database, partIds: number[], now: Date): Promise<queries.DaysOfPart[]> {
   const sent = await queries.partsSent(tx, partIds);
   return Promise.all(sent.map(async ({ id, goodsDays }) => ({ id, ...(await daysOfArrival(goodsDays, now)) })));
 }

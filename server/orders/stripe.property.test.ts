@@ -76,7 +76,6 @@ const steps = fc.oneof(
 type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 type Ordering = Extract<Step, { kind: 'order' }>;
 
-/** A comparison that is cut off is made up for by the next. */
 /** Whether it came to its end, which trouble on the line may keep it from. */
 async function reconcile(): Promise<boolean> {
   const run = tasks(market.app)['payments.reconcile']?.run({}) ?? never();
