@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { typedWords } from './web/words/typed-words.ts';
+import { typedWords } from '#web/build/typed-words.ts';
 
 export default {
   appDirectory: 'web',

@@ -1,11 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { chunkFileNames, chunks } from './web/chunks.ts';
-import { lightIcons } from './web/light-icons.ts';
-import { lightContract } from './web/light-contract.ts';
-import { fewPreloads } from './web/preloads.ts';
-import { narrowServerBundle } from './web/server-bundle.ts';
+import { chunkFileNames, chunks } from '#web/build/chunks.ts';
+import { lightIcons } from '#web/build/light-icons.ts';
+import { lightContract } from '#web/build/light-contract.ts';
+import { fewPreloads } from '#web/build/preloads.ts';
+import { narrowServerBundle } from '#web/build/server-bundle.ts';
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type pg from 'pg';
-import { toMajor } from '#contract/money.ts';
+import { toMajor } from '#contract/kernel/money.ts';
 import { type ProductDetailRow, productDetailReply } from '#server/catalogue/product-reply.ts';
 import { databaseOver, openPool } from '#server/db/database.ts';
 import { createEvents } from '#server/events/events.ts';

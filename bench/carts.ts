@@ -1,10 +1,10 @@
 /** The shoppers of the load: who they are, and the carts of three lines that they check out again and again. */
 import { createHash } from 'node:crypto';
-import { cartTotals, usualShippingRule } from '#contract/cart-totals.ts';
-import { toMajor } from '#contract/money.ts';
-import type { PlaceOrder } from '#contract/orders.ts';
-import { sandboxTokens } from '#contract/payment-methods.ts';
-import type { ShopKind } from '#contract/shop-kinds.ts';
+import { cartTotals, usualShippingRule } from '#contract/cart/rules.ts';
+import { toMajor } from '#contract/kernel/money.ts';
+import type { PlaceOrder } from '#contract/orders/schemas.ts';
+import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, sql } from '#server/db/database.ts';
 
 export type Goods = { id: number; shopId: number; kind: ShopKind; unitPrice: number; deliveryFee: number };

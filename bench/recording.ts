@@ -1,6 +1,6 @@
 /** The statements that a verb of the server sends, so that others can send the very same. */
 import Fastify from 'fastify';
-import { mainLanguage } from '#contract/languages.ts';
+import { mainLanguage } from '#contract/kernel/languages.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Ctx, stranger, type Viewer } from '#server/context.ts';
 import type { AdvisoryLock, Database, Sql } from '#server/db/database.ts';

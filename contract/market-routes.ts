@@ -1,18 +1,18 @@
 /** The endpoints that pages of the market use in the browser, grouped by domain. */
-import { accountRoutes } from './accounts.ts';
-import { cartRoutes } from './cart.ts';
-import { catalogueRoutes } from './catalogue.ts';
-import { favouriteRoutes } from './favourites.ts';
-import { fileRoutes } from './files.ts';
-import { messageRoutes } from './messages.ts';
-import { moderationRoutes } from './moderation.ts';
-import { notificationRoutes } from './notifications.ts';
-import { orderRoutes } from './orders.ts';
-import { pageRoutes } from './pages.ts';
-import { platformRoutes } from './platform.ts';
-import { reviewRoutes } from './reviews.ts';
-import { searchRoutes } from './search.ts';
-import { shopRoutes } from './shops.ts';
+import { accountRoutes } from './accounts/schemas.ts';
+import { cartRoutes } from './cart/schemas.ts';
+import { catalogueRoutes } from './catalogue/schemas.ts';
+import { favouriteRoutes } from './favourites/schemas.ts';
+import { fileRoutes } from './files/schemas.ts';
+import { messageRoutes } from './messages/schemas.ts';
+import { moderationRoutes } from './moderation/schemas.ts';
+import { notificationRoutes } from './notifications/schemas.ts';
+import { orderRoutes } from './orders/schemas.ts';
+import { pageRoutes } from './pages/schemas.ts';
+import { platformRoutes } from './platform/schemas.ts';
+import { reviewRoutes } from './reviews/schemas.ts';
+import { searchRoutes } from './search/schemas.ts';
+import { shopRoutes } from './shops/schemas.ts';
 
 export const marketRoutes = {
   platform: platformRoutes,

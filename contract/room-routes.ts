@@ -1,26 +1,26 @@
 /** The endpoints that only the rooms of sellers and admins use in the browser, grouped by domain. */
-import { approvalRoutes } from './approval.ts';
-import { auditRoutes } from './audit.ts';
-import { bookingDeskRoutes } from './booking-desk.ts';
-import { kitchenRoutes } from './kitchens.ts';
-import { ledgerRoutes } from './ledger.ts';
-import { listingCsvRoutes } from './listing-csv.ts';
-import { listingRoutes } from './listings.ts';
-import { mailRoutes } from './mails.ts';
-import { orderBoardRoutes } from './order-board.ts';
-import { paymentStatusRoutes } from './payment-status.ts';
-import { payoutAccountRoutes } from './payout-accounts.ts';
-import { peopleRoutes } from './people.ts';
-import { productFormRoutes } from './product-form.ts';
-import { refundRoutes } from './refunds.ts';
-import { salesRoutes } from './sales.ts';
-import { serviceSettingsRoutes } from './service-settings.ts';
-import { shopClosingRoutes } from './shop-closing.ts';
-import { shopHostRoutes } from './shop-hosts.ts';
-import { shopSettingsRoutes } from './shop-settings.ts';
-import { shopSetupRoutes } from './shop-setup.ts';
-import { teamRoutes } from './shop-team.ts';
-import { vendorRoutes } from './vendors.ts';
+import { approvalRoutes } from './accounts/approval.schemas.ts';
+import { auditRoutes } from './platform/audit.schemas.ts';
+import { bookingDeskRoutes } from './bookings/desk.schemas.ts';
+import { kitchenRoutes } from './shops/kitchens.schemas.ts';
+import { ledgerRoutes } from './payments/ledger.schemas.ts';
+import { listingCsvRoutes } from './catalogue/listing-csv.schemas.ts';
+import { listingRoutes } from './catalogue/listings.schemas.ts';
+import { mailRoutes } from './notifications/mails.schemas.ts';
+import { orderBoardRoutes } from './orders/board.schemas.ts';
+import { paymentStatusRoutes } from './payments/status.schemas.ts';
+import { payoutAccountRoutes } from './payments/payout-accounts.schemas.ts';
+import { peopleRoutes } from './accounts/people.schemas.ts';
+import { productFormRoutes } from './catalogue/product-form.schemas.ts';
+import { refundRoutes } from './orders/refunds.schemas.ts';
+import { salesRoutes } from './orders/sales.schemas.ts';
+import { serviceSettingsRoutes } from './bookings/settings.schemas.ts';
+import { shopClosingRoutes } from './shops/closing.schemas.ts';
+import { shopHostRoutes } from './shops/hosts.schemas.ts';
+import { shopSettingsRoutes } from './shops/settings.schemas.ts';
+import { shopSetupRoutes } from './shops/setup.schemas.ts';
+import { teamRoutes } from './shops/team.schemas.ts';
+import { vendorRoutes } from './shops/vendors.schemas.ts';
 
 export const roomRoutes = {
   approval: approvalRoutes,

@@ -5,10 +5,10 @@
  */
 import { ownRoutes } from './account-routes.ts';
 import { marketRoutes } from './market-routes.ts';
-import { paymentWebhookRoutes } from './payment-webhook.ts';
+import { paymentWebhookRoutes } from './payments/webhook.schemas.ts';
 import { roomRoutes } from './room-routes.ts';
 import { serviceRoutes } from './service-routes.ts';
-import { webhookRoutes } from './webhooks.ts';
+import { webhookRoutes } from './notifications/webhooks.schemas.ts';
 
 export const routes = {
   ...marketRoutes,

@@ -1,10 +1,10 @@
 /** The endpoints that only pages about service visits, and of those who make them, use in the browser, grouped by domain. */
-import { bookingMessageRoutes } from './booking-messages.ts';
-import { bookingRoutes } from './bookings.ts';
-import { cartVisitRoutes } from './cart-visits.ts';
-import { equipmentRoutes } from './equipment.ts';
-import { providerSetupRoutes } from './provider-setup.ts';
-import { teamRequestRoutes } from './team-requests.ts';
+import { bookingMessageRoutes } from './bookings/messages.schemas.ts';
+import { bookingRoutes } from './bookings/schemas.ts';
+import { cartVisitRoutes } from './bookings/cart-visits.schemas.ts';
+import { equipmentRoutes } from './bookings/equipment.schemas.ts';
+import { providerSetupRoutes } from './shops/provider-setup.schemas.ts';
+import { teamRequestRoutes } from './shops/team-requests.schemas.ts';
 
 export const serviceRoutes = {
   bookings: bookingRoutes,

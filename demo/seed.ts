@@ -1,5 +1,5 @@
 /** Fills an empty database with the demo: its people, shops, goods, orders, reviews and pages, all made of demo/content. */
-import { addDays, civilTime } from '#contract/time.ts';
+import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { hashOfPassword } from '#server/accounts/passwords.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { holidaysOf } from '#server/holidays/holidays.ts';

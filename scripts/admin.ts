@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { givenReason, registerBody } from '#contract/accounts.ts';
+import { givenReason, registerBody } from '#contract/accounts/schemas.ts';
 import { createAdmin, disablePerson, promoteToAdmin, resetPassword, resetSecondFactor } from '#server/accounts/admins.ts';
 import { isCommonPassword } from '#server/accounts/common-passwords.ts';
 import { createSessionBook } from '#server/accounts/sessions.ts';

@@ -2,7 +2,7 @@
  * Runs the stand-in of Stripe, to try payments without an account: `node scripts/stripe-stand-in.ts [port] [address]`.
  * It prints the environment to start the market with, and sends its events to the market at `address`.
  */
-import { paymentWebhookRoutes } from '#contract/payment-webhook.ts';
+import { paymentWebhookRoutes } from '#contract/payments/webhook.schemas.ts';
 import { stripeStandIn } from '#server/testing/stripe-stand-in.ts';
 
 const [port = '12111', market = 'http://localhost:3000'] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /** What every verb of the server gets first: the database, who asks, and what time it is. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { refuse } from './http/refuse.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';

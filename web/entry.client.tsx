@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -12,4 +12,4 @@ startTransition(() => {
   );
 });
 
-whenIdle(() => void import('./when-open.ts'));
+whenIdle(() => void import('#web/frames/when-open.ts'));

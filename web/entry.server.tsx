@@ -12,14 +12,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import { routes } from '#contract/routes.ts';
-import type { Platform } from '#contract/platform.ts';
-import type { Site } from '#contract/site.ts';
-import { ApiError, type Carrier, createApi } from './api.ts';
-import { apiContext, siteContext } from './context.ts';
-import { contentSecurityPolicy, unmarked } from './csp.ts';
-import { hasPaymentForm } from './payment-pages.ts';
-import { reachContext, reachTags } from './reach.ts';
-import { type Provider, tableFor } from './site-table.ts';
+import type { Platform } from '#contract/platform/schemas.ts';
+import type { Site } from '#contract/platform/rules.ts';
+import { ApiError, type Carrier, createApi } from '#web/api/client.ts';
+import { apiContext, siteContext } from '#web/loading/context.ts';
+import { contentSecurityPolicy, unmarked } from '#web/loading/csp.ts';
+import { hasPaymentForm } from '#web/loading/payment-pages.ts';
+import { reachContext, reachTags } from '#web/loading/seo.ts';
+import { type Provider, tableFor } from '#web/loading/site-table.ts';
 
 const development = process.env.NODE_ENV !== 'production';
 

@@ -1,20 +1,20 @@
 import './styles/site.css';
-import { currencySymbols } from '#contract/currency.ts';
-import { mainLanguage } from '#contract/languages.ts';
+import { currencySymbols } from '#contract/kernel/currency.ts';
+import { mainLanguage } from '#contract/kernel/languages.ts';
 import type { ReactNode } from 'react';
 import { type LinksFunction, Outlet, useMatches, useRouteLoaderData } from 'react-router';
 import { IntlProvider, type Messages } from 'use-intl';
 import type { Route } from './+types/root.ts';
-import { apiContext, siteContext } from './context.ts';
-import { Document } from './document.tsx';
-import { Failed } from './failed.tsx';
+import { apiContext, siteContext } from '#web/loading/context.ts';
+import { Document } from '#web/frames/document.tsx';
+import { Failed } from '#web/frames/failed.tsx';
 import headingFont from './fonts/bricolage-grotesque-latin.woff2?url';
 import textFont from './fonts/figtree-latin.woff2?url';
-import { themeIn } from './theme.ts';
+import { themeIn } from '#web/ui/theme.ts';
 import { CurrencyProvider } from './ui/currency.tsx';
 import { formattingOf } from './words/formats.ts';
 import { mergedWords } from './words/merge.ts';
-import { wordsFor } from './words.ts';
+import { wordsFor } from '#web/words/words.ts';
 
 /** Business time, the same for every visitor; a shop's own zone is named where it differs. */
 const timeZone = 'Asia/Singapore';

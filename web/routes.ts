@@ -5,12 +5,12 @@ const development: RouteConfigEntry[] = process.env.NODE_ENV === 'production' ? 
 export default [
   ...development,
   // `{shop}` and `{provider}` are the configured service provider's; see site-table.ts.
-  layout('service-layout.tsx', [
+  layout('frames/service-layout.tsx', { id: 'service-layout' }, [
     route('why-service', 'pages/why-service.tsx'),
     route('pricing', 'pages/pricing.tsx'),
     route('chemical-process', 'pages/chemical-process.tsx'),
     route('video-demo', 'pages/video-demo.tsx'),
-    layout('service-desk.tsx', [
+    layout('frames/desk-layout.tsx', { id: 'service-desk' }, [
       route('shop/{shop}', 'pages/provider.tsx'),
       route('{provider}-admin', 'pages/provider-door.tsx'),
       route('{provider}-setup', 'pages/provider-setup.tsx'),
@@ -22,9 +22,9 @@ export default [
   route('offline', 'pages/offline.tsx'),
   route('site.webmanifest', 'pages/manifest.ts'),
   // Its people's own room, which has a frame of its own.
-  layout('service-desk.tsx', { id: 'dashboard-desk' }, [route('{provider}-dashboard', 'pages/provider-dashboard.tsx')]),
-  layout('checkout-layout.tsx', [route('checkout', 'pages/checkout.tsx')]),
-  layout('layout.tsx', [
+  layout('frames/desk-layout.tsx', { id: 'dashboard-desk' }, [route('{provider}-dashboard', 'pages/provider-dashboard.tsx')]),
+  layout('frames/checkout-layout.tsx', { id: 'checkout-layout' }, [route('checkout', 'pages/checkout.tsx')]),
+  layout('frames/market-layout.tsx', { id: 'layout' }, [
     index('pages/home.tsx'),
     route('auth', 'pages/auth.tsx'),
     route('auth/forgot', 'pages/forgot-password.tsx'),
@@ -61,7 +61,7 @@ export default [
       route('new', 'pages/message-new.tsx', { id: 'message-new' }),
       route(':id', 'pages/message-thread.tsx', { id: 'message-thread' }),
     ]),
-    layout('pages/seller-room.tsx', [
+    layout('frames/seller-room.tsx', { id: 'pages/seller-room' }, [
       route('seller/portfolio', 'pages/seller-portfolio.tsx'),
       route('seller/portfolio/import', 'pages/seller-import.tsx'),
       route('seller/sales', 'pages/seller-sales.tsx'),
@@ -86,7 +86,7 @@ export default [
     route('seller/register', 'pages/seller-register.tsx'),
     route('team/join/:token', 'pages/team-join.tsx'),
     route('seller-register', 'pages/seller-register-alias.tsx'),
-    layout('pages/admin-room.tsx', [
+    layout('frames/admin-room.tsx', { id: 'pages/admin-room' }, [
       route('admin/products', 'pages/admin-products.tsx'),
       route('admin/portfolio', 'pages/admin-portfolio.tsx'),
       route('admin/mail', 'pages/admin-mails.tsx'),

@@ -1,5 +1,5 @@
 /** The machines of the provider's customers: rooms, makes, and what technicians note about them. Pure. */
-import type { unitKinds } from '#contract/booking-terms.ts';
+import type { unitKinds } from '#contract/bookings/rules.ts';
 
 type Make = { kind: (typeof unitKinds)[number]; brand: string; model: string; gas: string };
 

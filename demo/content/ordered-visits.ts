@@ -1,5 +1,5 @@
 /** Visits that the demo's buyer took in the cart, one of them beside goods: their orders, each with what was paid in advance. */
-import { instantOf } from '#contract/time.ts';
+import { instantOf } from '#contract/kernel/time.ts';
 import { optionsOf } from './baskets.ts';
 import { diceOf } from './dice.ts';
 import type { DemoOrder, DemoOrderPart, DemoOrderStatus } from './orders.ts';

@@ -1,7 +1,7 @@
 /** The service provider's working day: what it offers, who comes, and a plan of visits, done and to come. Pure, as in orders.ts. */
-import { type DeclineReason, declineReasons, type ServiceType, type TimeSlot, type Urgency } from '#contract/booking-terms.ts';
-import type { Interval } from '#contract/hours.ts';
-import { addDays, weekdayOf } from '#contract/time.ts';
+import { type DeclineReason, declineReasons, type ServiceType, type TimeSlot, type Urgency } from '#contract/bookings/rules.ts';
+import type { Interval } from '#contract/shops/hours.rules.ts';
+import { addDays, weekdayOf } from '#contract/kernel/time.ts';
 import { diceOf, type Dice } from './dice.ts';
 
 /** In the order of the day; cents. The evening is after hours, Monday to Saturday. */

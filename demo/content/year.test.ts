@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekdayOf } from '#contract/time.ts';
+import { weekdayOf } from '#contract/kernel/time.ts';
 import { demoShops } from './all.ts';
 import { demoRegulars } from './regulars.ts';
 import { openedDaysAgo, yearOfOrders } from './year.ts';

@@ -2,7 +2,7 @@
  * A year and more of orders, so that sales, statements and payouts mean something: more every month, more at weekends
  * and around the feasts, a few cancelled, a few partly refunded. A plan only, as in orders.ts.
  */
-import { addDays, weekdayOf } from '#contract/time.ts';
+import { addDays, weekdayOf } from '#contract/kernel/time.ts';
 import { optionsOf } from './baskets.ts';
 import { diceOf, type Dice } from './dice.ts';
 import { minuteOf, sharedMinutes } from './hours.ts';

@@ -1,4 +1,4 @@
-import { mockupColours, mockups, mockupUrl, mockupViews, type MockupColour } from '#contract/mockups.ts';
+import { mockupColours, mockups, mockupUrl, mockupViews, type MockupColour } from '#contract/catalogue/mockups.rules.ts';
 import type { DemoShop } from '../content/shape.ts';
 import { drawHero } from './home/hero.ts';
 import { drawItem, drawItemArtwork } from './item.ts';

@@ -1,5 +1,5 @@
 import type { DemoItem, DemoShop } from '../content/shape.ts';
-import { mockupColours } from '#contract/mockups.ts';
+import { mockupColours } from '#contract/catalogue/mockups.rules.ts';
 import { drawDish, plated } from './dishes/draw.ts';
 import { drawMockup, drawMockupAlone } from './mockups/draw.ts';
 import { artworkPicture, drawArtwork } from './motifs/draw.ts';

@@ -1,5 +1,5 @@
 /** Rows of the units that the provider has worked on, out of the visits that are completed. */
-import { dueAfter } from '#contract/due.ts';
+import { dueAfter } from '#contract/bookings/due.rules.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { diceOf } from '../content/dice.ts';
 import { demoMakes, demoNotes, demoRooms } from '../content/equipment.ts';

@@ -1,6 +1,6 @@
 /** Rows of the demo's shops, categories, products and stock. */
-import { printLocation, stockKey } from '#contract/options.ts';
-import { foodCategories, productCategories, serviceCategories } from '#contract/shop-kinds.ts';
+import { printLocation, stockKey } from '#contract/catalogue/options.rules.ts';
+import { foodCategories, productCategories, serviceCategories } from '#contract/shops/rules.ts';
 import { diceOf } from '../content/dice.ts';
 import type { DemoItem, DemoShop } from '../content/shape.ts';
 import { artworkPicture, bannerPicture, categoryPicture, itemPicture, logoPicture } from '../pictures/urls.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Board } from '#contract/order-board.ts';
-import { acceptMinutes } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Board } from '#contract/orders/board.schemas.ts';
+import { acceptMinutes } from '#contract/orders/rules.ts';
+import type { Order } from '#contract/orders/schemas.ts';
 import { sql } from '#server/db/database.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { tasks } from '#server/tasks.ts';

@@ -1,8 +1,8 @@
 /** When the demo's shops are open, and by when its kitchens have to answer what is new. */
-import { type OpeningHours, openState } from '#contract/hours.ts';
-import { laterTimes } from '#contract/later-times.ts';
-import { acceptMinutes } from '#contract/order-status.ts';
-import { addDays, civilTime } from '#contract/time.ts';
+import { type OpeningHours, openState } from '#contract/shops/hours.rules.ts';
+import { laterTimes } from '#contract/shops/later-times.rules.ts';
+import { acceptMinutes } from '#contract/orders/rules.ts';
+import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { jobSql } from '#server/jobs/jobs.ts';
 import { busyKitchen } from '../content/board.ts';

@@ -1,6 +1,6 @@
 /** The rows of placed orders, in the tables' order. Payments sum to zero in the ledger, as the market keeps them. */
-import { commissionReturned } from '#contract/ledger.ts';
-import type { Minor } from '#contract/money.ts';
+import { commissionReturned } from '#contract/payments/ledger.schemas.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import { adminId, type PlacedPayout } from './payouts.ts';
 import { refundedOf, totalOf, type PlacedOrder, type PlacedPart } from './orders.ts';
 import type { Row } from './rows.ts';

@@ -1,9 +1,9 @@
 /** Rows of the demo's orders: parts, lines, changes and what became of their payments. */
-import { type Arrival, arrivalOf } from '#contract/arrival.ts';
-import { cartTotals, usualShippingRule, visitLine } from '#contract/cart-totals.ts';
-import { stockKey } from '#contract/options.ts';
-import { basisPointsOf, type Minor, sum } from '#contract/money.ts';
-import { orderStatusOf } from '#contract/order-status.ts';
+import { type Arrival, arrivalOf } from '#contract/shops/arrival.rules.ts';
+import { cartTotals, usualShippingRule, visitLine } from '#contract/cart/rules.ts';
+import { stockKey } from '#contract/catalogue/options.rules.ts';
+import { basisPointsOf, type Minor, sum } from '#contract/kernel/money.ts';
+import { orderStatusOf } from '#contract/orders/rules.ts';
 import { diceOf } from '../content/dice.ts';
 import { placedAt, type DemoOrder, type DemoOrderPart } from '../content/orders.ts';
 import type { DemoPerson, DemoReview, DemoShop } from '../content/shape.ts';

@@ -1,6 +1,6 @@
 /** What the demo's shops were paid: once a month, all that was due. */
-import { commissionReturned, daysUntilDue } from '#contract/ledger.ts';
-import type { Minor } from '#contract/money.ts';
+import { commissionReturned, daysUntilDue } from '#contract/payments/ledger.schemas.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import type { PlacedOrder, PlacedPart } from './orders.ts';
 
 export type PlacedPayout = { id: number; shopId: number; amount: Minor; at: Date };

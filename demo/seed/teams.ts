@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { endOf } from '#server/shops/payout-account.ts';
-import { teamLimits } from '#contract/shop-team.ts';
+import { teamLimits } from '#contract/shops/team.schemas.ts';
 import type { DemoPerson, DemoShop } from '../content/shape.ts';
 import { demoBanks, demoColleagues, demoInvitations } from '../content/teams.ts';
 import { insertRows } from './rows.ts';

@@ -1,5 +1,5 @@
 /** Sellers and shops of the big catalogue: as many of each category as its share of the items asks for. */
-import { foodCategories } from '#contract/shop-kinds.ts';
+import { foodCategories } from '#contract/shops/rules.ts';
 import { demoShops } from '../content/all.ts';
 import { diceOf } from '../content/dice.ts';
 import { adjectives, themes } from '../content/varied-words.ts';

@@ -1,9 +1,9 @@
 /** Rows of the service provider: its settings, technicians and packages, and its visits with their history and prices. */
-import { defaultNotes } from '#contract/booking-terms.ts';
-import { phoneKey } from '#contract/phones.ts';
-import { answerBy, urgencyFor, visitBy, type WorkingDays } from '#contract/promises.ts';
-import { addDays, civilTime, instantOf, minuteOf } from '#contract/time.ts';
-import { sectorOf } from '#contract/windows.ts';
+import { defaultNotes } from '#contract/bookings/rules.ts';
+import { phoneKey } from '#contract/accounts/phones.rules.ts';
+import { answerBy, urgencyFor, visitBy, type WorkingDays } from '#contract/bookings/promises.rules.ts';
+import { addDays, civilTime, instantOf, minuteOf } from '#contract/kernel/time.ts';
+import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { holidaysOf } from '#server/holidays/holidays.ts';
 import { diceOf } from '../content/dice.ts';

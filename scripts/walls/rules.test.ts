@@ -60,11 +60,11 @@ test('every folder of the server is a domain or of the kernel, and nothing is a 
 
 test('finds imports of every form, and none in comments', () => {
   const text = `/**
- * import { a } from '#contract/cart.ts';
+ * import { a } from '#contract/cart/schemas.ts';
  */
-// import '#contract/fields.ts'
+// import '#contract/kernel/fields.ts'
 import type { Money,
-  Sum } from '#contract/money.ts'
+  Sum } from '#contract/kernel/money.ts'
 import './styles.css';
 export { b } from "../config.ts";
 import z from 'zod/mini'; import fs from 'node:fs';

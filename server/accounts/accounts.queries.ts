@@ -1,5 +1,5 @@
-import type { ApprovalStatus, Role } from '#contract/accounts.ts';
-import type { Language } from '#contract/languages.ts';
+import type { ApprovalStatus, Role } from '#contract/accounts/schemas.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { type Database, raw, type Sql, sql } from '../db/database.ts';
 
 export type PersonRow = {

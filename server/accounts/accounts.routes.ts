@@ -1,7 +1,7 @@
-import { accountRoutes as routes } from '#contract/accounts.ts';
-import { approvalRoutes } from '#contract/approval.ts';
-import { auditRoutes as audit } from '#contract/audit.ts';
-import { peopleRoutes as people } from '#contract/people.ts';
+import { accountRoutes as routes } from '#contract/accounts/schemas.ts';
+import { approvalRoutes } from '#contract/accounts/approval.schemas.ts';
+import { auditRoutes as audit } from '#contract/platform/audit.schemas.ts';
+import { peopleRoutes as people } from '#contract/accounts/people.schemas.ts';
 import type { Ctx } from '../context.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { said } from '../words/sentences.ts';

@@ -1,5 +1,5 @@
 /** Accounts: who people are, how they sign in and what they may be. What they sell, keep and order is not. */
-import type { Self, User } from '#contract/accounts.ts';
+import type { Self, User } from '#contract/accounts/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';

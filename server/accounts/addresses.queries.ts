@@ -1,5 +1,5 @@
 /** SQL of saved addresses; each question says whose they are. */
-import type { AddressFields, SavedAddress } from '#contract/addresses.ts';
+import type { AddressFields, SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import { type Database, raw, sql } from '../db/database.ts';
 
 const columns = raw('id, label, full_name as "fullName", phone, address, city, zip_code as "zipCode", is_default as "isDefault"');

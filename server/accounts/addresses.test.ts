@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SavedAddress } from '#contract/addresses.ts';
-import { mostAddresses } from '#contract/address-limits.ts';
-import type { Problem } from '#contract/refusal.ts';
+import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
+import { mostAddresses } from '#contract/accounts/address-limits.rules.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { signedIn, type SignedIn } from '../testing/makers.ts';
 

@@ -1,6 +1,6 @@
 /** The addresses that somebody has their orders sent to; while there are some, one is the default. */
-import type { AddressFields, SavedAddress } from '#contract/addresses.ts';
-import { mostAddresses } from '#contract/address-limits.ts';
+import type { AddressFields, SavedAddress } from '#contract/accounts/addresses.schemas.ts';
+import { mostAddresses } from '#contract/accounts/address-limits.rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { AdvisoryLock, Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';

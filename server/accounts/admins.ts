@@ -1,5 +1,5 @@
 /** What the command line does to accounts; whoever can run it owns the machine, so nothing asks who they are. */
-import type { registerBody } from '#contract/accounts.ts';
+import type { registerBody } from '#contract/accounts/schemas.ts';
 import type * as z from 'zod/mini';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../db/database.ts';

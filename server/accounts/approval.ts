@@ -1,6 +1,6 @@
 /** Deciding on the requests of sellers and admins. */
-import type { accountRoutes, Person, User } from '#contract/accounts.ts';
-import type { Received } from '#contract/endpoint.ts';
+import type { accountRoutes, Person, User } from '#contract/accounts/schemas.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
 import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import { type AccountCtx, userFrom } from './accounts.ts';

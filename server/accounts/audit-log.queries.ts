@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { asNames } from '../db/names.ts';
 import { anywhere } from '../db/text-query.ts';

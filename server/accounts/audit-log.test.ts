@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { readCsv } from '../http/csv.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';

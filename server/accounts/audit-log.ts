@@ -1,6 +1,6 @@
 /** Reading the audit log: what people with power did, found by who, what, to whom and when. Nobody writes here. */
-import type { AuditEntry, auditRoutes } from '#contract/audit.ts';
-import type { FileToSave, Received } from '#contract/endpoint.ts';
+import type { AuditEntry, auditRoutes } from '#contract/platform/audit.schemas.ts';
+import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import * as z from 'zod/mini';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { csvText } from '../http/csv.ts';

@@ -1,6 +1,6 @@
 /** Editing a person: oneself, or as an admin anybody. */
-import type { accountRoutes, User } from '#contract/accounts.ts';
-import type { Received } from '#contract/endpoint.ts';
+import type { accountRoutes, User } from '#contract/accounts/schemas.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';

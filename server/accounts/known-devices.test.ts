@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
 import type { TestVisitor } from '../testing/app.ts';
 import { doJobs } from '../testing/letters.ts';
 import { aBuyer, signedIn, testPassword, visitorAs } from '../testing/makers.ts';

@@ -3,7 +3,7 @@
  * that whoever it was not hears of it. Nothing is read of the browser or of where it is.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { browserNameOf } from '#contract/browser-name.ts';
+import { browserNameOf } from '#contract/accounts/browser-name.rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
 import { tell } from '../notices/tell.ts';

@@ -1,7 +1,7 @@
 /** Choosing a language: a form of every page, which works without script and leads back to that page. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLanguage } from '#contract/languages.ts';
-import { ownPath } from '#contract/own-path.ts';
+import { isLanguage } from '#contract/kernel/languages.ts';
+import { ownPath } from '#contract/kernel/own-path.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import type { VisitorBook } from '../http/visitor.ts';

@@ -1,5 +1,5 @@
 /** SQL of deleting an account, and of what is kept of it. */
-import { erasedName } from '#contract/erased.ts';
+import { erasedName } from '#contract/accounts/erased.rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { approvedAdmin } from './accounts.queries.ts';
 import type { Subject } from './personal-data.ts';

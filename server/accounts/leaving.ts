@@ -1,6 +1,6 @@
 /** Taking one's data along, and deleting one's account for good. */
-import type { FileToSave } from '#contract/endpoint.ts';
-import type { Hindrance, Leaving } from '#contract/own-account.ts';
+import type { FileToSave } from '#contract/kernel/endpoint.ts';
+import type { Hindrance, Leaving } from '#contract/accounts/own-account.schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';

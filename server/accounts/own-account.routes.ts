@@ -1,7 +1,7 @@
-import { addressRoutes as addresses } from '#contract/addresses.ts';
-import { ownAccountRoutes as own } from '#contract/own-account.ts';
-import { passkeyRoutes as passkeys } from '#contract/passkeys.ts';
-import { secondFactorRoutes as factor } from '#contract/second-factor.ts';
+import { addressRoutes as addresses } from '#contract/accounts/addresses.schemas.ts';
+import { ownAccountRoutes as own } from '#contract/accounts/own-account.schemas.ts';
+import { passkeyRoutes as passkeys } from '#contract/accounts/passkeys.schemas.ts';
+import { secondFactorRoutes as factor } from '#contract/accounts/second-factor.schemas.ts';
 import type { Ctx } from '../context.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import type { AccountCtx, AccountParts } from './accounts.ts';

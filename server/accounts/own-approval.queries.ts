@@ -1,5 +1,5 @@
-import type { ApprovalStatus, Role } from '#contract/accounts.ts';
-import type { OwnApproval } from '#contract/approval.ts';
+import type { ApprovalStatus, Role } from '#contract/accounts/schemas.ts';
+import type { OwnApproval } from '#contract/accounts/approval.schemas.ts';
 import { type Database, sql } from '../db/database.ts';
 
 export function standingOf(db: Database, userId: number): Promise<{ role: Role; status: ApprovalStatus } | undefined> {

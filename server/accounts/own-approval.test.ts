@@ -1,6 +1,6 @@
 /** The own approval: what was decided and why, and asking again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnApproval } from '#contract/approval.ts';
+import type { OwnApproval } from '#contract/accounts/approval.schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aShop, type SignedIn, signedIn } from '../testing/makers.ts';

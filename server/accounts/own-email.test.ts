@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person as PersonReply } from '#contract/accounts.ts';
-import type { OwnAccount } from '#contract/own-account.ts';
-import type { Problem } from '#contract/refusal.ts';
+import type { Person as PersonReply } from '#contract/accounts/schemas.ts';
+import type { OwnAccount } from '#contract/accounts/own-account.schemas.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { doJobs, mailedToken, tellings } from '../testing/letters.ts';

@@ -2,8 +2,8 @@
  * One's own e-mail address. Another one becomes it when the link that was mailed to it is followed; until then the old one
  * holds. Nobody is told by an answer whether an address has an account.
  */
-import type { Received } from '#contract/endpoint.ts';
-import type { OwnAccount, ownAccountRoutes } from '#contract/own-account.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import type { OwnAccount, ownAccountRoutes } from '#contract/accounts/own-account.schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OwnSession } from '#contract/own-account.ts';
+import type { OwnSession } from '#contract/accounts/own-account.schemas.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { signedIn, type SignedIn, testPassword, visitorAs } from '../testing/makers.ts';
 

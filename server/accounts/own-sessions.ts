@@ -1,5 +1,5 @@
 /** Where one is signed in, and signing those browsers out. */
-import type { OwnSession } from '#contract/own-account.ts';
+import type { OwnSession } from '#contract/accounts/own-account.schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import type { AccountCtx } from './accounts.ts';

@@ -1,6 +1,6 @@
 /** Signing in with a passkey: the device asks its owner for a finger, a face or a number, so that it counts as both steps. */
-import type { Received } from '#contract/endpoint.ts';
-import type { passkeyRoutes, RequestOptions } from '#contract/passkeys.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import type { passkeyRoutes, RequestOptions } from '#contract/accounts/passkeys.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { User } from '#contract/accounts.ts';
-import { mostPasskeys } from '#contract/passkey-limits.ts';
-import type { CreationOptions, Passkey, RequestOptions } from '#contract/passkeys.ts';
-import type { Problem } from '#contract/refusal.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import { mostPasskeys } from '#contract/accounts/passkey-limits.rules.ts';
+import type { CreationOptions, Passkey, RequestOptions } from '#contract/accounts/passkeys.schemas.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aDevice, type Device, type Lie } from '../testing/authenticator.ts';

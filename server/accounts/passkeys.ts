@@ -1,7 +1,7 @@
 /** The own passkeys: adding, naming and removing them. Signing in with one is in `passkey-sign-in.ts`. */
-import type { Received } from '#contract/endpoint.ts';
-import { mostPasskeys } from '#contract/passkey-limits.ts';
-import type { CreationOptions, Passkey, passkeyRoutes } from '#contract/passkeys.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import { mostPasskeys } from '#contract/accounts/passkey-limits.rules.ts';
+import type { CreationOptions, Passkey, passkeyRoutes } from '#contract/accounts/passkeys.schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { isDuplicate } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';

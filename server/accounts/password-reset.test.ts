@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Problem } from '#contract/refusal.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { unseal, type Sealed } from '../notices/sealed.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';

@@ -1,6 +1,6 @@
 /** Choosing a new password by a mailed link, once: for whoever forgot theirs, and for admins who help somebody. */
-import type { Received } from '#contract/endpoint.ts';
-import type { ownAccountRoutes } from '#contract/own-account.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import type { ownAccountRoutes } from '#contract/accounts/own-account.schemas.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';

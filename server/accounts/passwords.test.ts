@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Problem } from '#contract/refusal.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aBuyer, testPassword, visitorAs } from '../testing/makers.ts';
 import { isCommonPassword } from './common-passwords.ts';

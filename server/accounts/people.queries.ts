@@ -1,6 +1,6 @@
 /** SQL of people as admins see and change them. */
-import type { ApprovalStatus, Person, Role } from '#contract/accounts.ts';
-import type { PersonDetail } from '#contract/people.ts';
+import type { ApprovalStatus, Person, Role } from '#contract/accounts/schemas.ts';
+import type { PersonDetail } from '#contract/accounts/people.schemas.ts';
 import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 import { approvedAdmin, type PersonRow, personColumns } from './accounts.queries.ts';

@@ -1,9 +1,9 @@
 /** People as admins see them, and what admins do to an account: role, access, sessions. */
-import type { Person, accountRoutes } from '#contract/accounts.ts';
-import type { Received } from '#contract/endpoint.ts';
-import type { PersonDetail, peopleRoutes } from '#contract/people.ts';
-import { pageSize } from '#contract/paging.ts';
-import { id } from '#contract/fields.ts';
+import type { Person, accountRoutes } from '#contract/accounts/schemas.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import type { PersonDetail, peopleRoutes } from '#contract/accounts/people.schemas.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import { id } from '#contract/kernel/fields.ts';
 import * as z from 'zod/mini';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';

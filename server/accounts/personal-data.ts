@@ -2,7 +2,7 @@
  * What the product knows about a person, in all domains: taken along as a file, and taken away when they delete their
  * account. Each domain says what it keeps; `server/personal-data.ts` lists them in the order of the domains.
  */
-import type { Hindrance, Leaving } from '#contract/own-account.ts';
+import type { Hindrance, Leaving } from '#contract/accounts/own-account.schemas.ts';
 import type { Secrets } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { User } from '#contract/accounts.ts';
-import type { AdminSettings } from '#contract/platform.ts';
-import type { Problem } from '#contract/refusal.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import type { AdminSettings } from '#contract/platform/schemas.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { doJobs, mailedToken, tellings } from '../testing/letters.ts';
 import { aBuyer, anAdmin, visitorAs } from '../testing/makers.ts';

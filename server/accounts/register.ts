@@ -1,6 +1,6 @@
 /** Creating an account. */
-import type { accountRoutes } from '#contract/accounts.ts';
-import type { Received } from '#contract/endpoint.ts';
+import type { accountRoutes } from '#contract/accounts/schemas.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
 import type { Database } from '../db/database.ts';
 import { isDuplicate } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';

@@ -1,7 +1,7 @@
 /** Setting up the second factor of one's account, and taking it away. What it asks at sign-in is in `sign-in-codes.ts`. */
 import { randomInt } from 'node:crypto';
-import type { Received } from '#contract/endpoint.ts';
-import type { secondFactorRoutes } from '#contract/second-factor.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import type { secondFactorRoutes } from '#contract/accounts/second-factor.schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';

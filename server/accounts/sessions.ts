@@ -3,7 +3,7 @@
  * signs nobody in. A session ends 30 days after it was last used. Follows The Copenhagen Book (sessions).
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import type { Viewer } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { Events } from '../events/events.ts';

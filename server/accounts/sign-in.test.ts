@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Problem } from '#contract/refusal.ts';
-import type { User } from '#contract/accounts.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aBuyer, aPerson, testPassword, visitorAs } from '../testing/makers.ts';

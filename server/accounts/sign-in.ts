@@ -1,7 +1,7 @@
 /** Coming in: signing in and out, changing the password. Registering is in `register.ts`. */
-import type { accountRoutes, User } from '#contract/accounts.ts';
-import type { Received } from '#contract/endpoint.ts';
-import type { Language } from '#contract/languages.ts';
+import type { accountRoutes, User } from '#contract/accounts/schemas.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';

@@ -1,6 +1,6 @@
 /** What a person may be, from their role and whether it was approved. */
-import type { ApprovalStatus, Role } from '#contract/accounts.ts';
-import type { Language } from '#contract/languages.ts';
+import type { ApprovalStatus, Role } from '#contract/accounts/schemas.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import type { Viewer } from '../context.ts';
 
 export type Standing = { id: number; role: Role; approvalStatus: ApprovalStatus };

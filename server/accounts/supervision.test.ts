@@ -1,8 +1,8 @@
 /** What admins do to accounts, and everybody who may not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person as Shown } from '#contract/accounts.ts';
-import type { PersonDetail } from '#contract/people.ts';
-import type { Problem } from '#contract/refusal.ts';
+import type { Person as Shown } from '#contract/accounts/schemas.ts';
+import type { PersonDetail } from '#contract/accounts/people.schemas.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aBuyer, anAdmin, aProduct, aSeller, aShop, type Person, testPassword, visitorAs } from '../testing/makers.ts';

@@ -1,5 +1,5 @@
 /** Who does something to a booking: its customer, the people of its shop, or an admin. */
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop } from '../shops/shops.ts';

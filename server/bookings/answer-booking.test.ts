@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Booking, WindowOffer } from '#contract/bookings.ts';
-import { bookingStatuses, nextBookingStatuses } from '#contract/booking-terms.ts';
+import type { Booking, WindowOffer } from '#contract/bookings/schemas.ts';
+import { bookingStatuses, nextBookingStatuses } from '#contract/bookings/rules.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';

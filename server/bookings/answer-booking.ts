@@ -1,8 +1,8 @@
 /** Where a booking goes: confirmed, declined, begun, done by the shop, or given up by its customer. */
-import type { Booking, MoveBooking } from '#contract/bookings.ts';
-import { defaultNotes, nextBookingStatuses } from '#contract/booking-terms.ts';
-import { type Minor, toMinor } from '#contract/money.ts';
-import { offeredWindow } from '#contract/windows.ts';
+import type { Booking, MoveBooking } from '#contract/bookings/schemas.ts';
+import { defaultNotes, nextBookingStatuses } from '#contract/bookings/rules.ts';
+import { type Minor, toMinor } from '#contract/kernel/money.ts';
+import { offeredWindow } from '#contract/bookings/windows.rules.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';

@@ -1,5 +1,5 @@
 /** Putting bookings out of the shop's sight, and back. What is going to happen still holds its place. */
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { sql } from '../db/database.ts';

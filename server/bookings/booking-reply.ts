@@ -1,8 +1,8 @@
 /** How a booking's row becomes the contract's booking, for the shop and for the customer. */
-import type { Language } from '#contract/languages.ts';
-import type { Booking, BookingChange } from '#contract/bookings.ts';
-import type { BookingStatus, DeclineReason, endedBys, ServiceType, TimeSlot, Urgency } from '#contract/booking-terms.ts';
-import { type Minor, toMajor } from '#contract/money.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import type { Booking, BookingChange } from '#contract/bookings/schemas.ts';
+import type { BookingStatus, DeclineReason, endedBys, ServiceType, TimeSlot, Urgency } from '#contract/bookings/rules.ts';
+import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import { type Sql, sql } from '../db/database.ts';
 
 export type Doer = 'customer' | 'vendor' | 'admin' | 'system';

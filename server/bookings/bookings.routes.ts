@@ -1,5 +1,5 @@
-import { bookingRoutes as routes } from '#contract/bookings.ts';
-import { cartVisitRoutes } from '#contract/cart-visits.ts';
+import { bookingRoutes as routes } from '#contract/bookings/schemas.ts';
+import { cartVisitRoutes } from '#contract/bookings/cart-visits.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { networkOf } from '../http/rate-limits.ts';

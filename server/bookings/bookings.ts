@@ -3,11 +3,11 @@
  * `place-booking.ts` and `price-booking.ts` change them, `linked-booking.ts` is the customer's side without an account.
  */
 import * as z from 'zod/mini';
-import type { Booking, bookingRoutes } from '#contract/bookings.ts';
-import { bookingTabs } from '#contract/booking-terms.ts';
-import type { Received } from '#contract/endpoint.ts';
-import { pageSize } from '#contract/paging.ts';
-import { civilDate, id } from '#contract/fields.ts';
+import type { Booking, bookingRoutes } from '#contract/bookings/schemas.ts';
+import { bookingTabs } from '#contract/bookings/rules.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import { civilDate, id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';

@@ -1,8 +1,8 @@
 /** SQL of what a shop's calendar consists of. */
-import type { ServiceType, TimeSlot } from '#contract/booking-terms.ts';
-import type { OpeningHours } from '#contract/hours.ts';
-import type { Minor } from '#contract/money.ts';
-import type { Claim, ServiceWindow, Technician } from '#contract/windows.ts';
+import type { ServiceType, TimeSlot } from '#contract/bookings/rules.ts';
+import type { OpeningHours } from '#contract/shops/hours.rules.ts';
+import type { Minor } from '#contract/kernel/money.ts';
+import type { Claim, ServiceWindow, Technician } from '#contract/bookings/windows.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
 export type WindowRow = ServiceWindow & { surcharge: Minor; capacity: number | null };

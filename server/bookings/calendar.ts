@@ -1,10 +1,10 @@
 /** A shop's calendar as the rule of windows reads it, for what is shown and for what is written. */
-import type { Language } from '#contract/languages.ts';
-import type { BookingDetails, WindowOffer } from '#contract/bookings.ts';
-import type { ServiceType, TimeSlot } from '#contract/booking-terms.ts';
-import { type Minor, toMajor } from '#contract/money.ts';
-import type { WorkingDays } from '#contract/promises.ts';
-import { addDays, civilTime } from '#contract/time.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import type { BookingDetails, WindowOffer } from '#contract/bookings/schemas.ts';
+import type { ServiceType, TimeSlot } from '#contract/bookings/rules.ts';
+import { type Minor, toMajor } from '#contract/kernel/money.ts';
+import type { WorkingDays } from '#contract/bookings/promises.rules.ts';
+import { addDays, civilTime } from '#contract/kernel/time.ts';
 import {
   alternativesTo,
   type OfferedWindow,
@@ -12,7 +12,7 @@ import {
   offeredWindows,
   type ServiceCalendar,
   type VisitNeed,
-} from '#contract/windows.ts';
+} from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { holidaysOf } from '../holidays/holidays.ts';

@@ -1,7 +1,7 @@
 /** SQL of visits in carts. */
-import type { RequestBooking } from '#contract/bookings.ts';
-import type { BookingStatus } from '#contract/booking-terms.ts';
-import type { Minor } from '#contract/money.ts';
+import type { RequestBooking } from '#contract/bookings/schemas.ts';
+import type { BookingStatus } from '#contract/bookings/rules.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { Doer } from './booking-reply.ts';
 import type { Customer } from './request.queries.ts';

@@ -1,9 +1,9 @@
 /** Visits in carts: they hold their place for a quarter of an hour, and become bookings with the order. */
 import { createHash } from 'node:crypto';
-import type { RequestBooking, WindowOffer } from '#contract/bookings.ts';
-import type { CartVisit } from '#contract/cart-visits.ts';
-import { depositOf } from '#contract/deposits.ts';
-import { type Minor, toMajor } from '#contract/money.ts';
+import type { RequestBooking, WindowOffer } from '#contract/bookings/schemas.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import { depositOf } from '#contract/bookings/deposits.rules.ts';
+import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { keepPictures } from '../files/files.ts';

@@ -1,5 +1,5 @@
 /** What every change of a booking goes through: the calendar's lock, the booking as it is now, its history, and who is told. */
-import type { BookingStatus } from '#contract/booking-terms.ts';
+import type { BookingStatus } from '#contract/bookings/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
 import type { Events } from '../events/events.ts';

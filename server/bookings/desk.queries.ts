@@ -1,7 +1,7 @@
 /** SQL of a shop's desk: how many bookings stand where, and who works. Who asks was let pass before. */
-import type { Language } from '#contract/languages.ts';
-import { bookingTabs, type BookingStatus } from '#contract/booking-terms.ts';
-import { type DeskTechnician, mostWaiting } from '#contract/booking-desk.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import { bookingTabs, type BookingStatus } from '#contract/bookings/rules.ts';
+import { type DeskTechnician, mostWaiting } from '#contract/bookings/desk.schemas.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { asNames } from '../db/names.ts';
 import type { Setup } from './setup-gaps.ts';

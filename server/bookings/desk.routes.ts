@@ -1,4 +1,4 @@
-import { bookingDeskRoutes as routes } from '#contract/booking-desk.ts';
+import { bookingDeskRoutes as routes } from '#contract/bookings/desk.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { bookingDesk, deskDays } from './desk.ts';
 

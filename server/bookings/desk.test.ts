@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BookingDesk, DeskDay } from '#contract/booking-desk.ts';
-import type { ServiceOffer, WindowOffer } from '#contract/bookings.ts';
-import { addDays } from '#contract/time.ts';
+import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
+import type { ServiceOffer, WindowOffer } from '#contract/bookings/schemas.ts';
+import { addDays } from '#contract/kernel/time.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aMember, aShop, signedIn, visitorAs } from '../testing/makers.ts';

@@ -1,8 +1,8 @@
 /** A service shop's working day: how its bookings stand, what is planned and free. */
-import type { BookingDesk, DeskDay } from '#contract/booking-desk.ts';
-import { defaultNotes, serviceTypes } from '#contract/booking-terms.ts';
-import { addDays, civilTime, weekdayOf } from '#contract/time.ts';
-import { bucketMinutes, offeredWindow, windowLoad } from '#contract/windows.ts';
+import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
+import { defaultNotes, serviceTypes } from '#contract/bookings/rules.ts';
+import { addDays, civilTime, weekdayOf } from '#contract/kernel/time.ts';
+import { bucketMinutes, offeredWindow, windowLoad } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';

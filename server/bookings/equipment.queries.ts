@@ -1,6 +1,6 @@
 /** SQL of the machines that shops have worked on. */
-import type { EquipmentUnit, RecordedUnit } from '#contract/equipment.ts';
-import type { Due } from '#contract/due.ts';
+import type { EquipmentUnit, RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
+import type { Due } from '#contract/bookings/due.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { tellSql } from '../notices/tell.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EquipmentOfBooking, EquipmentUnit } from '#contract/equipment.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { EquipmentOfBooking, EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';

@@ -1,6 +1,6 @@
 /** The machines that a shop has worked on: what was done to each at a visit, and when it is due again. */
-import { dueAfter, dueReminders, reminderOn } from '#contract/due.ts';
-import { type EquipmentOfBooking, type EquipmentUnit, mostUnitsKept, type RecordedUnit } from '#contract/equipment.ts';
+import { dueAfter, dueReminders, reminderOn } from '#contract/bookings/due.rules.ts';
+import { type EquipmentOfBooking, type EquipmentUnit, mostUnitsKept, type RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { keepPictures } from '../files/files.ts';

@@ -1,6 +1,6 @@
 /** SQL of the featured provider. */
-import type { Interval } from '#contract/hours.ts';
-import type { Minor } from '#contract/money.ts';
+import type { Interval } from '#contract/shops/hours.rules.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
 
 export type ProviderRow = { week: Interval[][]; lowestPrice: Minor | null };

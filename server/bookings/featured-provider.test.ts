@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OwnTeamRequest } from '#contract/team-requests.ts';
-import type { Platform } from '#contract/platform.ts';
+import type { OwnTeamRequest } from '#contract/shops/team-requests.schemas.ts';
+import type { Platform } from '#contract/platform/schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aShop, signedIn } from '../testing/makers.ts';

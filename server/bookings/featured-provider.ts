@@ -2,7 +2,7 @@
  * The service provider that the market features: the shop of the configured number, if it is an approved service shop.
  * Any other shop that happens to have the number, as on a market that began without one, is a shop like all others.
  */
-import { toMajor } from '#contract/money.ts';
+import { toMajor } from '#contract/kernel/money.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import type { ProviderFacts } from '../platform/platform.ts';

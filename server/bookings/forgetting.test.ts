@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EquipmentOfBooking } from '#contract/equipment.ts';
+import type { EquipmentOfBooking } from '#contract/bookings/equipment.schemas.ts';
 import { sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';

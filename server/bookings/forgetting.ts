@@ -2,7 +2,7 @@
  * Takes out of visits, and of the machines that they were for, what tells of somebody who has left, as soon as no visit of
  * theirs is under way. What was sold, done and measured stays, for the shop and its books.
  */
-import { erasedName } from '#contract/erased.ts';
+import { erasedName } from '#contract/accounts/erased.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 

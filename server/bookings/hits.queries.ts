@@ -1,7 +1,7 @@
 /** SQL of visits that a change of settings hits. */
-import type { BookingStatus, ServiceType, TimeSlot } from '#contract/booking-terms.ts';
-import { askedToMove } from '#contract/service-settings.ts';
-import { bucketMinutes } from '#contract/windows.ts';
+import type { BookingStatus, ServiceType, TimeSlot } from '#contract/bookings/rules.ts';
+import { askedToMove } from '#contract/bookings/settings.schemas.ts';
+import { bucketMinutes } from '#contract/bookings/windows.rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { tellSql } from '../notices/tell.ts';
 

@@ -2,9 +2,9 @@
  * What a change of a shop's working life does to visits that are agreed already: which of them lose their place, who of
  * the others could do them in the same window, and who has to be asked for another time.
  */
-import { type HitVisit, type Proposal } from '#contract/service-settings.ts';
-import { minuteOf, weekdayOf } from '#contract/time.ts';
-import { bucketMinutes, type Claim, offeredWindow, type ServiceCalendar, type Technician, type VisitPlan } from '#contract/windows.ts';
+import { type HitVisit, type Proposal } from '#contract/bookings/settings.schemas.ts';
+import { minuteOf, weekdayOf } from '#contract/kernel/time.ts';
+import { bucketMinutes, type Claim, offeredWindow, type ServiceCalendar, type Technician, type VisitPlan } from '#contract/bookings/windows.rules.ts';
 import type { HeldVisit } from './hits.queries.ts';
 
 /** A visit that loses its place; with a `plan` somebody else does it in the same window. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Booking, LinkedBooking, WindowOffer } from '#contract/bookings.ts';
-import type { EquipmentUnit } from '#contract/equipment.ts';
+import type { Booking, LinkedBooking, WindowOffer } from '#contract/bookings/schemas.ts';
+import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';

@@ -1,7 +1,7 @@
 /** The customer's side without an account: by a private link, and the phone's last digits once in each browser. */
-import type { Booking, LinkedBooking, WindowOffer } from '#contract/bookings.ts';
-import type { EquipmentUnit } from '#contract/equipment.ts';
-import { lastDigits } from '#contract/phones.ts';
+import type { Booking, LinkedBooking, WindowOffer } from '#contract/bookings/schemas.ts';
+import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
+import { lastDigits } from '#contract/accounts/phones.rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';

@@ -1,5 +1,5 @@
 /** SQL of private links. */
-import type { BookingStatus } from '#contract/booking-terms.ts';
+import type { BookingStatus } from '#contract/bookings/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { linkDays } from './booking-link.ts';
 

@@ -1,7 +1,7 @@
 /** Where a visit could go instead: the windows of some days, in which its own place counts as free. */
-import type { WindowOffer } from '#contract/bookings.ts';
-import { addDays, civilTime } from '#contract/time.ts';
-import { offeredWindows, type VisitNeed } from '#contract/windows.ts';
+import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import { addDays, civilTime } from '#contract/kernel/time.ts';
+import { offeredWindows, type VisitNeed } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
 import type { Sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,11 +1,11 @@
 /** What a service shop offers, and the windows in which it comes. */
-import type { Received } from '#contract/endpoint.ts';
-import type { bookingRoutes, ServiceOffer, WindowOffer } from '#contract/bookings.ts';
-import { serviceTypes, type Urgency } from '#contract/booking-terms.ts';
-import { toMajor } from '#contract/money.ts';
-import { answerBy, visitDay, type WorkingDays } from '#contract/promises.ts';
-import { addDays, civilTime } from '#contract/time.ts';
-import { offeredWindows } from '#contract/windows.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import type { bookingRoutes, ServiceOffer, WindowOffer } from '#contract/bookings/schemas.ts';
+import { serviceTypes, type Urgency } from '#contract/bookings/rules.ts';
+import { toMajor } from '#contract/kernel/money.ts';
+import { answerBy, visitDay, type WorkingDays } from '#contract/bookings/promises.rules.ts';
+import { addDays, civilTime } from '#contract/kernel/time.ts';
+import { offeredWindows } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
 import { visibleOpenShop, visibleShop } from '../shops/shops.ts';

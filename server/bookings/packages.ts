@@ -1,6 +1,6 @@
 /** The packages that a service shop sells. What a booking was agreed at stays as it is. */
-import { toMajor, toMinor } from '#contract/money.ts';
-import type { ServiceSettings } from '#contract/service-settings.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import type { ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { type Body, change } from './service-settings.ts';

@@ -2,8 +2,8 @@
  * Visits of a person who takes their data along, or leaves. Visits stay, for those who made them and for the books; what
  * tells who and where goes with the account, of visits under way when they are over.
  */
-import { erasedName } from '#contract/erased.ts';
-import { toMajor } from '#contract/money.ts';
+import { erasedName } from '#contract/accounts/erased.rules.ts';
+import { toMajor } from '#contract/kernel/money.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
 import { type Database, sql } from '../db/database.ts';
 import { forgetVisitsOf, isUnderWay } from './forgetting.ts';

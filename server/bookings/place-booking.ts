@@ -1,8 +1,8 @@
 /** When a visit is and who comes: moved by either side, given to a technician, and checked once more when it is confirmed. */
-import type { Booking } from '#contract/bookings.ts';
-import type { TimeSlot } from '#contract/booking-terms.ts';
-import { sum } from '#contract/money.ts';
-import { offeredWindow } from '#contract/windows.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { TimeSlot } from '#contract/bookings/rules.ts';
+import { sum } from '#contract/kernel/money.ts';
+import { offeredWindow } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,8 +1,8 @@
 /** The place that a visit has: its window, who comes, and from when to when. */
-import { instantOf, minuteOf } from '#contract/time.ts';
-import { bucketMinutes, type VisitNeed } from '#contract/windows.ts';
-import type { Minor } from '#contract/money.ts';
-import type { TimeSlot } from '#contract/booking-terms.ts';
+import { instantOf, minuteOf } from '#contract/kernel/time.ts';
+import { bucketMinutes, type VisitNeed } from '#contract/bookings/windows.rules.ts';
+import type { Minor } from '#contract/kernel/money.ts';
+import type { TimeSlot } from '#contract/bookings/rules.ts';
 import { type Sql, sql } from '../db/database.ts';
 import type { BookingRow } from './booking-reply.ts';
 import type { Place } from './calendar.ts';

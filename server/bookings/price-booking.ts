@@ -1,6 +1,6 @@
 /** What a visit costs: quoted by the shop, approved by the customer, final when it is done. */
-import type { Booking } from '#contract/bookings.ts';
-import { toMinor } from '#contract/money.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { toMinor } from '#contract/kernel/money.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { sql } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WindowOffer } from '#contract/bookings.ts';
-import { addDays } from '#contract/time.ts';
+import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import { addDays } from '#contract/kernel/time.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';

@@ -1,10 +1,10 @@
 /** Requesting a visit: by somebody signed in, by a guest, or by the shop's people for somebody on the phone. */
 import { createHash, randomInt } from 'node:crypto';
-import type { Booking, NewRequest, RequestBooking } from '#contract/bookings.ts';
-import { defaultNotes, mostPhotos } from '#contract/booking-terms.ts';
-import { phoneKey } from '#contract/phones.ts';
-import { answerBy, urgencyFor, visitBy } from '#contract/promises.ts';
-import { sectorOf, type VisitNeed } from '#contract/windows.ts';
+import type { Booking, NewRequest, RequestBooking } from '#contract/bookings/schemas.ts';
+import { defaultNotes, mostPhotos } from '#contract/bookings/rules.ts';
+import { phoneKey } from '#contract/accounts/phones.rules.ts';
+import { answerBy, urgencyFor, visitBy } from '#contract/bookings/promises.rules.ts';
+import { sectorOf, type VisitNeed } from '#contract/bookings/windows.rules.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
 import { keepPictures } from '../files/files.ts';

@@ -1,7 +1,7 @@
 /** SQL of a new request. */
-import type { ServiceType, Urgency } from '#contract/booking-terms.ts';
-import type { Language } from '#contract/languages.ts';
-import type { Minor } from '#contract/money.ts';
+import type { ServiceType, Urgency } from '#contract/bookings/rules.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { tellSql } from '../notices/tell.ts';
 import { lapseLater } from './changes.queries.ts';

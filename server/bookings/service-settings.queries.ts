@@ -1,8 +1,8 @@
 /** SQL of how a service shop works. */
-import type { Language } from '#contract/languages.ts';
-import type { ServiceType } from '#contract/booking-terms.ts';
-import type { OpeningHours } from '#contract/hours.ts';
-import type { ServiceSection, ServiceTechnician } from '#contract/service-settings.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import type { ServiceType } from '#contract/bookings/rules.ts';
+import type { OpeningHours } from '#contract/shops/hours.rules.ts';
+import type { ServiceSection, ServiceTechnician } from '#contract/bookings/settings.schemas.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { asNames } from '../db/names.ts';
 import type { CalendarRow, PackageRow, WindowRow } from './calendar.queries.ts';

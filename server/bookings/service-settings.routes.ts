@@ -1,4 +1,4 @@
-import { serviceSettingsRoutes as routes } from '#contract/service-settings.ts';
+import { serviceSettingsRoutes as routes } from '#contract/bookings/settings.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import * as packages from './packages.ts';
 import * as settings from './service-settings.ts';

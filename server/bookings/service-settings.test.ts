@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HitVisit, ServiceSettings } from '#contract/service-settings.ts';
-import type { ShopSettings } from '#contract/shop-settings.ts';
+import type { HitVisit, ServiceSettings } from '#contract/bookings/settings.schemas.ts';
+import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aMember, aShop, signedIn } from '../testing/makers.ts';

@@ -1,9 +1,9 @@
 /** How a service shop works, section by section, by its people with the permission. */
-import type { Received } from '#contract/endpoint.ts';
-import { toMajor, toMinor } from '#contract/money.ts';
-import type { Proposal, ServiceSection, ServiceSettings, serviceSettingsRoutes, WindowSetting } from '#contract/service-settings.ts';
-import type { ShopSettings } from '#contract/shop-settings.ts';
-import { civilTime, inOrderOfTime } from '#contract/time.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import type { Proposal, ServiceSection, ServiceSettings, serviceSettingsRoutes, WindowSetting } from '#contract/bookings/settings.schemas.ts';
+import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
+import { civilTime, inOrderOfTime } from '#contract/kernel/time.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';

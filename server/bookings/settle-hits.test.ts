@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Notification } from '#contract/notifications.ts';
-import { askedToMove, type HitVisit, type ServiceSettings } from '#contract/service-settings.ts';
-import { weekdayOf } from '#contract/time.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
+import { askedToMove, type HitVisit, type ServiceSettings } from '#contract/bookings/settings.schemas.ts';
+import { weekdayOf } from '#contract/kernel/time.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';

@@ -1,6 +1,6 @@
 /** Before a change takes the place of agreed visits: saying which, and afterwards finding each another place. */
-import type { HitVisit, Proposal } from '#contract/service-settings.ts';
-import { addDays, civilTime } from '#contract/time.ts';
+import type { HitVisit, Proposal } from '#contract/bookings/settings.schemas.ts';
+import { addDays, civilTime } from '#contract/kernel/time.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,4 +1,4 @@
-import { type SetupGap, setupGaps } from '#contract/booking-terms.ts';
+import { type SetupGap, setupGaps } from '#contract/bookings/rules.ts';
 
 type Intervals = ReadonlyArray<readonly unknown[]>;
 export type Setup = {

@@ -1,5 +1,5 @@
 /** The technicians of a service shop. */
-import type { ServiceSettings } from '#contract/service-settings.ts';
+import type { ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { type Body, change } from './service-settings.ts';

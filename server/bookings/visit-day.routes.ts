@@ -1,5 +1,5 @@
-import { bookingMessageRoutes } from '#contract/booking-messages.ts';
-import { equipmentRoutes } from '#contract/equipment.ts';
+import { bookingMessageRoutes } from '#contract/bookings/messages.schemas.ts';
+import { equipmentRoutes } from '#contract/bookings/equipment.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { linkAsked } from './link-asked.ts';
 import { askToClaim, claimableBookings, claimBookings } from './claims-by-mail.ts';

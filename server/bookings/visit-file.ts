@@ -1,7 +1,7 @@
 /** A visit as a calendar file: the same entry however often it is saved, moved or cancelled. */
-import type { Booking } from '#contract/bookings.ts';
-import type { FileToSave } from '#contract/endpoint.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { FileToSave } from '#contract/kernel/endpoint.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EquipmentOfBooking } from '#contract/equipment.ts';
+import type { EquipmentOfBooking } from '#contract/bookings/equipment.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import {

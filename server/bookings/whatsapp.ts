@@ -1,7 +1,7 @@
 /** The message that the shop's people send from their own WhatsApp: prepared here, sent by nobody but them. */
-import type { BookingStatus } from '#contract/booking-terms.ts';
-import { type Language, mainLanguage } from '#contract/languages.ts';
-import { whatsappTo } from '#contract/phones.ts';
+import type { BookingStatus } from '#contract/bookings/rules.ts';
+import { type Language, mainLanguage } from '#contract/kernel/languages.ts';
+import { whatsappTo } from '#contract/accounts/phones.rules.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { clockIn, dateIn } from '../words/formats.ts';

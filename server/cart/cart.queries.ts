@@ -1,8 +1,8 @@
 /** SQL of carts. Every question takes the owner; amounts are minor units. */
-import type { OpeningHours } from '#contract/hours.ts';
-import type { ShopKind } from '#contract/shop-kinds.ts';
-import { cartLimits } from '#contract/cart-totals.ts';
-import type { PickupOffer } from '#contract/shops.ts';
+import type { OpeningHours } from '#contract/shops/hours.rules.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
+import { cartLimits } from '#contract/cart/rules.ts';
+import type { PickupOffer } from '#contract/shops/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
 import { type GoodsDays, goodsDaysColumn, pickupColumn } from '../shops/shops.ts';
 

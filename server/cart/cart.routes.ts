@@ -1,4 +1,4 @@
-import { cartRoutes as routes } from '#contract/cart.ts';
+import { cartRoutes as routes } from '#contract/cart/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { addToCart, cartItems, clearCart, removeLine, setPickup, setQuantity } from './cart.ts';
 

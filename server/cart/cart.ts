@@ -1,9 +1,9 @@
 /** The cart: what an owner, guest or signed in, means to buy. It holds nothing back: stock and prices are settled when the order is placed. */
-import type { CartItem, cartRoutes } from '#contract/cart.ts';
-import { stockKey } from '#contract/options.ts';
-import type { Received, Reply } from '#contract/endpoint.ts';
-import { type OpenState, openState } from '#contract/hours.ts';
-import { toMajor } from '#contract/money.ts';
+import type { CartItem, cartRoutes } from '#contract/cart/schemas.ts';
+import { stockKey } from '#contract/catalogue/options.rules.ts';
+import type { Received, Reply } from '#contract/kernel/endpoint.ts';
+import { type OpenState, openState } from '#contract/shops/hours.rules.ts';
+import { toMajor } from '#contract/kernel/money.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,5 +1,5 @@
 /** SQL of single products and categories, one function per question. */
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue/schemas.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { goodsDaysColumn, kitchenHoursColumn, pickupColumn } from '../shops/shops.ts';
 import { imagesColumn, productColumns, type ProductDetailRow, type ProductRow } from './product-reply.ts';

@@ -1,6 +1,6 @@
-import { catalogueRoutes as routes } from '#contract/catalogue.ts';
-import { productFormRoutes as forms } from '#contract/product-form.ts';
-import { kitchenRoutes } from '#contract/kitchens.ts';
+import { catalogueRoutes as routes } from '#contract/catalogue/schemas.ts';
+import { productFormRoutes as forms } from '#contract/catalogue/product-form.schemas.ts';
+import { kitchenRoutes } from '#contract/shops/kitchens.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { frontPage, getProduct, listCategories, listProducts } from './catalogue.ts';
 import { followFeed } from './follow-feed.ts';

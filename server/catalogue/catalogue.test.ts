@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Product, type ProductDetail, type ProductSort, productSorts } from '#contract/catalogue.ts';
-import { nextPage } from '#contract/paging.ts';
+import { type Product, type ProductDetail, type ProductSort, productSorts } from '#contract/catalogue/schemas.ts';
+import { nextPage } from '#contract/kernel/paging.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';

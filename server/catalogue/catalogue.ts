@@ -1,7 +1,7 @@
 /** The catalogue: products and dishes with their options, stock and categories. Finding them by words is the search's. */
-import type { Category, Product, ProductDetail, catalogueRoutes } from '#contract/catalogue.ts';
-import type { Received } from '#contract/endpoint.ts';
-import { pageSize } from '#contract/paging.ts';
+import type { Category, Product, ProductDetail, catalogueRoutes } from '#contract/catalogue/schemas.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
 import type { Ctx, Viewer } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { pageOf } from '../http/cursor.ts';

@@ -1,7 +1,7 @@
 /** People who edit and buy the same product at the same moment. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProductForm, StockLine } from '#contract/product-form.ts';
-import { sandboxTokens } from '#contract/payment-methods.ts';
+import type { ProductForm, StockLine } from '#contract/catalogue/product-form.schemas.ts';
+import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import { sandboxTokens } from '#contract/payment-methods.ts';
-import type { ProductForm } from '#contract/product-form.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';

@@ -1,7 +1,7 @@
 /** Adding and editing products: the only verbs that write what a shop sells. Amounts come and go in major units. */
-import type { Product } from '#contract/catalogue.ts';
-import { toMajor, toMinor } from '#contract/money.ts';
-import type { CreateProduct, ProductForm, ProductImage, ShopToFill, UpdateProduct } from '#contract/product-form.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import type { CreateProduct, ProductForm, ProductImage, ShopToFill, UpdateProduct } from '#contract/catalogue/product-form.schemas.ts';
 import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { breaksRule, type Database, isDuplicate, type Sql } from '../db/database.ts';

@@ -1,7 +1,7 @@
 /** A shop's listings as CSV, out and in again, also while they sell. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listingColumns } from '#contract/listing-csv.ts';
+import { listingColumns } from '#contract/catalogue/listing-csv.schemas.ts';
 import { sql } from '../db/database.ts';
 import { csvText } from '../http/csv.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';

@@ -1,7 +1,7 @@
 /** A shop's listings as CSV, and the file to begin with. Importing an export changes nothing. */
-import type { FileToSave } from '#contract/endpoint.ts';
-import { type ListingColumn, listingColumns } from '#contract/listing-csv.ts';
-import { toMajor } from '#contract/money.ts';
+import type { FileToSave } from '#contract/kernel/endpoint.ts';
+import { type ListingColumn, listingColumns } from '#contract/catalogue/listing-csv.schemas.ts';
+import { toMajor } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import { csvText } from '../http/csv.ts';
 import { refuse } from '../http/refuse.ts';

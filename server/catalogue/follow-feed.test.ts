@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
-import { nextPage } from '#contract/paging.ts';
-import type { Shop } from '#contract/shops.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import { nextPage } from '#contract/kernel/paging.ts';
+import type { Shop } from '#contract/shops/schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { aProduct, aShop, signedIn } from '../testing/makers.ts';

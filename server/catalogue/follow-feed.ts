@@ -1,9 +1,9 @@
 /** What is new in the shops that somebody follows. */
 import * as z from 'zod/mini';
-import type { catalogueRoutes, Product } from '#contract/catalogue.ts';
-import type { Received } from '#contract/endpoint.ts';
-import { pageSize } from '#contract/paging.ts';
-import { id } from '#contract/fields.ts';
+import type { catalogueRoutes, Product } from '#contract/catalogue/schemas.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import { id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { followedProducts } from './follow-feed.queries.ts';

@@ -1,5 +1,5 @@
 /** What every change of listings has in common: they are locked first, and counted afterwards. */
-import { mostFeatured } from '#contract/listings.ts';
+import { mostFeatured } from '#contract/catalogue/listings.schemas.ts';
 import type { Ctx } from '../context.ts';
 import type { Database, Sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';

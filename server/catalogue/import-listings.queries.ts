@@ -1,5 +1,5 @@
 /** SQL of importing and exporting listings: a statement for each question, however many rows the file has. */
-import type { ListingStatus } from '#contract/listings.ts';
+import type { ListingStatus } from '#contract/catalogue/listings.schemas.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { Units } from './listing-cells.ts';
 

@@ -1,6 +1,6 @@
 /** Importing a shop's listings. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { importLimits } from '#contract/listing-csv.ts';
+import { importLimits } from '#contract/catalogue/listing-csv.schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aProduct, type SignedIn, signedIn } from '../testing/makers.ts';

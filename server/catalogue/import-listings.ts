@@ -1,5 +1,5 @@
 /** Importing a shop's listings from CSV: a file as a whole or nothing of it, and never what orders took meanwhile. */
-import { type ImportReport, importLimits } from '#contract/listing-csv.ts';
+import { type ImportReport, importLimits } from '#contract/catalogue/listing-csv.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,8 +1,8 @@
 /** What importing a file would do to a shop's listings, and what is wrong with it. Pure: reads nothing and writes nothing. */
-import { combinationCount, stockKeysOf } from '#contract/combinations.ts';
-import type { ImportError, ListingColumn } from '#contract/listing-csv.ts';
-import { toMinor } from '#contract/money.ts';
-import { productLimits } from '#contract/product-limits.ts';
+import { combinationCount, stockKeysOf } from '#contract/catalogue/combinations.rules.ts';
+import type { ImportError, ListingColumn } from '#contract/catalogue/listing-csv.schemas.ts';
+import { toMinor } from '#contract/kernel/money.ts';
+import { productLimits } from '#contract/catalogue/product-limits.rules.ts';
 import type { Match, PlannedListing, StoredListing } from './import-listings.queries.ts';
 import { totalOf, type Units } from './listing-cells.ts';
 import type { ListingRow } from './listing-rows.ts';

@@ -2,9 +2,9 @@
  * What one cell of a CSV file says, and back. Lists are separated by `|`, which inside of a word is written `\|`;
  * variants are `Colour=Black | White; Size=S | M`, and stock by combination `Colour=Black;Size=S: 4 | Colour=Black;Size=M: 0`.
  */
-import { stockKey } from '#contract/options.ts';
-import { combinationCount, combinationsOf } from '#contract/combinations.ts';
-import { productLimits } from '#contract/product-limits.ts';
+import { stockKey } from '#contract/catalogue/options.rules.ts';
+import { combinationCount, combinationsOf } from '#contract/catalogue/combinations.rules.ts';
+import { productLimits } from '#contract/catalogue/product-limits.rules.ts';
 
 type Variants = Record<string, string[]>;
 

@@ -1,5 +1,5 @@
 /** SQL that changes many listings at once, one statement each, whatever their number. */
-import type { ListingStatus } from '#contract/listings.ts';
+import type { ListingStatus } from '#contract/catalogue/listings.schemas.ts';
 import { type AdvisoryLock, type Database, type Sql, sql } from '../db/database.ts';
 
 export type HeldListing = {

@@ -1,6 +1,6 @@
 /** Changing many listings at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ChangedListings, mostFeatured } from '#contract/listings.ts';
+import { type ChangedListings, mostFeatured } from '#contract/catalogue/listings.schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aProduct, aShop, type GivenProduct, type SignedIn, signedIn } from '../testing/makers.ts';

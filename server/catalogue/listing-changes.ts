@@ -6,8 +6,8 @@ import {
   type ListingAction,
   mostFeatured,
   movableFrom,
-} from '#contract/listings.ts';
-import { basisPointsOf } from '#contract/money.ts';
+} from '#contract/catalogue/listings.schemas.ts';
+import { basisPointsOf } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { requireShop } from '../shops/shops.ts';

@@ -1,7 +1,7 @@
 /** Editing one listing in place. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
-import type { Listing } from '#contract/listings.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import type { Listing } from '#contract/catalogue/listings.schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';

@@ -1,8 +1,8 @@
 /** Editing one listing in place: price, stock, where it stands, and copying it. What was seen is compared first. */
-import { combinationCount, stockKeysOf } from '#contract/combinations.ts';
-import type { Listing, Place, SetPrice, SetStock } from '#contract/listings.ts';
-import { toMinor } from '#contract/money.ts';
-import { productLimits } from '#contract/product-limits.ts';
+import { combinationCount, stockKeysOf } from '#contract/catalogue/combinations.rules.ts';
+import type { Listing, Place, SetPrice, SetStock } from '#contract/catalogue/listings.schemas.ts';
+import { toMinor } from '#contract/kernel/money.ts';
+import { productLimits } from '#contract/catalogue/product-limits.rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';

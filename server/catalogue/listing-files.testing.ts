@@ -1,7 +1,7 @@
 /** Files of listings as tests send them, get them, and compare what became of them. */
 import { expect } from 'vitest';
-import type { ImportReport } from '#contract/listing-csv.ts';
-import type { Listing } from '#contract/listings.ts';
+import type { ImportReport } from '#contract/catalogue/listing-csv.schemas.ts';
+import type { Listing } from '#contract/catalogue/listings.schemas.ts';
 import { sql } from '../db/database.ts';
 import { readCsv } from '../http/csv.ts';
 import type { TestApp, TestVisitor } from '../testing/app.ts';

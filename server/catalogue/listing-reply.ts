@@ -1,6 +1,6 @@
 /** How a product's row becomes a listing: everything its seller sees, money in major units. */
-import type { Listing, MarketListing } from '#contract/listings.ts';
-import { toMajor } from '#contract/money.ts';
+import type { Listing, MarketListing } from '#contract/catalogue/listings.schemas.ts';
+import { toMajor } from '#contract/kernel/money.ts';
 import { type Sql, sql } from '../db/database.ts';
 
 type AsStored<Reply> = Omit<Reply, 'createdAt' | 'takenDown'> & {

@@ -1,9 +1,9 @@
 /** The rows of a CSV file as listings, each by the same rules as the product form, and everything that is wrong with them. */
 import * as z from 'zod/mini';
-import { variants } from '#contract/catalogue.ts';
-import { type ImportError, importLimits, type ListingColumn, listingColumns } from '#contract/listing-csv.ts';
-import { listingStatuses, setPriceBody } from '#contract/listings.ts';
-import { createProductBody } from '#contract/product-form.ts';
+import { variants } from '#contract/catalogue/schemas.ts';
+import { type ImportError, importLimits, type ListingColumn, listingColumns } from '#contract/catalogue/listing-csv.schemas.ts';
+import { listingStatuses, setPriceBody } from '#contract/catalogue/listings.schemas.ts';
+import { createProductBody } from '#contract/catalogue/product-form.schemas.ts';
 import { readCsv } from '../http/csv.ts';
 import { refuse } from '../http/refuse.ts';
 import { amountIn, imagesIn, stockIn, type Units, variantsIn } from './listing-cells.ts';

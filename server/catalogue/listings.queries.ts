@@ -1,7 +1,7 @@
 /** SQL of lists of listings: the tabs, the search and the orders. What a shop has is few thousand rows at most. */
 import * as z from 'zod/mini';
-import type { ListingCounts, ListingSort, ListingTab } from '#contract/listings.ts';
-import type { ShopKind } from '#contract/shop-kinds.ts';
+import type { ListingCounts, ListingSort, ListingTab } from '#contract/catalogue/listings.schemas.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
 import { anywhere, wordsOf } from '../db/text-query.ts';
 import { readCursor } from '../http/cursor.ts';

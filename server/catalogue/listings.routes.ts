@@ -1,5 +1,5 @@
-import { importLimits, listingCsvRoutes as csv } from '#contract/listing-csv.ts';
-import { listingRoutes as routes } from '#contract/listings.ts';
+import { importLimits, listingCsvRoutes as csv } from '#contract/catalogue/listing-csv.schemas.ts';
+import { listingRoutes as routes } from '#contract/catalogue/listings.schemas.ts';
 import type { Sql } from '../db/database.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { exportListings, listingTemplate } from './export-listings.ts';

@@ -1,7 +1,7 @@
 /** What people who manage a shop's catalogue see of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Listing, ListingCounts } from '#contract/listings.ts';
-import { nextPage } from '#contract/paging.ts';
+import type { Listing, ListingCounts } from '#contract/catalogue/listings.schemas.ts';
+import { nextPage } from '#contract/kernel/paging.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';

@@ -1,7 +1,7 @@
 /** Listings: what a shop has, for the people who manage it, and what all shops have, for admins. */
-import type { Received } from '#contract/endpoint.ts';
-import { type Listing, type ListingCounts, type listingRoutes, listingTabs, type MarketListing } from '#contract/listings.ts';
-import { pageSize } from '#contract/paging.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import { type Listing, type ListingCounts, type listingRoutes, listingTabs, type MarketListing } from '#contract/catalogue/listings.schemas.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Sql } from '../db/database.ts';
 import { pageOf } from '../http/cursor.ts';

@@ -1,6 +1,6 @@
 /** The rows of the authorisation matrix about products: guest, buyers, sellers, a seller who waits for approval, an admin. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';

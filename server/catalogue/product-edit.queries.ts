@@ -2,8 +2,8 @@
  * SQL of adding and editing products. Whoever changes stock locks the product first and its rows of stock after it, as
  * checkouts do (server/orders/checkout.queries.ts).
  */
-import type { ProductForm, ProductImage, ProductStatus, ShopToFill } from '#contract/product-form.ts';
-import type { ShopKind } from '#contract/shop-kinds.ts';
+import type { ProductForm, ProductImage, ProductStatus, ShopToFill } from '#contract/catalogue/product-form.schemas.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { imagesColumn, productColumns, type ProductRow } from './product-reply.ts';
 

@@ -1,6 +1,6 @@
 /** SQL of lists of products: filters, sorts and where a page begins. Each sort is served by an index of the migrations. */
 import * as z from 'zod/mini';
-import type { ProductSort } from '#contract/catalogue.ts';
+import type { ProductSort } from '#contract/catalogue/schemas.ts';
 import { allOf, type Database, join, raw, type Sql, sql } from '../db/database.ts';
 import { prefixQuery, wordsOf } from '../db/text-query.ts';
 import { readCursor } from '../http/cursor.ts';

@@ -1,6 +1,6 @@
 /** How a product's row becomes the contract's product: money in major units. */
-import type { Product, ProductDetail } from '#contract/catalogue.ts';
-import { toMajor } from '#contract/money.ts';
+import type { Product, ProductDetail } from '#contract/catalogue/schemas.ts';
+import { toMajor } from '#contract/kernel/money.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { arrivalAt, type GoodsDays, type KitchenHours, openNowOf } from '../shops/shops.ts';
 

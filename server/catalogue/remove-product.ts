@@ -1,5 +1,5 @@
 /** Taking products away. Nothing that was ordered is ever deleted; what never was is deleted a day later, so that it can be undone. */
-import type { ProductForm } from '#contract/product-form.ts';
+import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, isReferenced } from '../db/database.ts';

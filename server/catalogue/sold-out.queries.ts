@@ -1,5 +1,5 @@
 /** SQL of dishes that are out. */
-import type { OpeningHours } from '#contract/hours.ts';
+import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
 export type DishRow = { isFood: boolean; openingHours: Pick<OpeningHours, 'week' | 'exceptions'>; timeZone: string };

@@ -1,6 +1,6 @@
 /** A dish that is out for the day, or until somebody switches it back: it stays on the menu and cannot be ordered. */
-import { openingAfterToday } from '#contract/hours.ts';
-import type { SoldOutLength } from '#contract/kitchens.ts';
+import { openingAfterToday } from '#contract/shops/hours.rules.ts';
+import type { SoldOutLength } from '#contract/shops/kitchens.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stockKeysOf } from '#contract/combinations.ts';
+import { stockKeysOf } from '#contract/catalogue/combinations.rules.ts';
 import { Refusal } from '../http/refuse.ts';
 import { stockAfter } from './stock-edit.ts';
 

@@ -1,7 +1,7 @@
 /** What an edit makes of a product's stock. Units that were sold since the seller looked are never overwritten. */
-import { combinationCount, stockKeysOf } from '#contract/combinations.ts';
-import type { StockLine } from '#contract/product-form.ts';
-import { productLimits } from '#contract/product-limits.ts';
+import { combinationCount, stockKeysOf } from '#contract/catalogue/combinations.rules.ts';
+import type { StockLine } from '#contract/catalogue/product-form.schemas.ts';
+import { productLimits } from '#contract/catalogue/product-limits.rules.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Units } from './product-edit.queries.ts';
 

@@ -1,7 +1,7 @@
 /** What admins decide about the listings of all shops. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
-import { type ChangedListings, type Listing, type MarketListing, mostPicks } from '#contract/listings.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import { type ChangedListings, type Listing, type MarketListing, mostPicks } from '#contract/catalogue/listings.schemas.ts';
 import { sql } from '../db/database.ts';
 import type { EventMap } from '../events/events.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';

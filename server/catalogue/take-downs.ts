@@ -1,5 +1,5 @@
 /** What admins decide about listings: taking them down with a reason, putting them back, and picking some for the front page. */
-import { type ChangedListings, mostPicks } from '#contract/listings.ts';
+import { type ChangedListings, mostPicks } from '#contract/catalogue/listings.schemas.ts';
 import { recordAudits } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';

@@ -1,5 +1,5 @@
 /** The order of names in lists that people read. */
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { raw, type Sql, sql } from './database.ts';
 
 /** Of PostgreSQL's ICU: Chinese by its sounds, behind Latin letters; all of them are exact, so that a list may go on behind a name. */

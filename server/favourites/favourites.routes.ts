@@ -1,4 +1,4 @@
-import { favouriteRoutes as routes } from '#contract/favourites.ts';
+import { favouriteRoutes as routes } from '#contract/favourites/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { addFavourite, favouriteIds, listFavourites, removeFavourite } from './favourites.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
-import type { Shop } from '#contract/shops.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import type { Shop } from '#contract/shops/schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn } from '../testing/makers.ts';

@@ -1,7 +1,7 @@
 /** Favourites: the products and shops that somebody, guests included, wants to find again. Following a shop is the shops'. */
-import type { KeptProduct } from '#contract/favourites.ts';
-import { toMajor } from '#contract/money.ts';
-import type { Shop } from '#contract/shops.ts';
+import type { KeptProduct } from '#contract/favourites/schemas.ts';
+import { toMajor } from '#contract/kernel/money.ts';
+import type { Shop } from '#contract/shops/schemas.ts';
 import { productsIn } from '../catalogue/catalogue.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import type { Database } from '../db/database.ts';

@@ -1,5 +1,5 @@
 /** Removes pictures that nothing refers to, and stored files that are no picture on record. */
-import { imageWidths } from '#contract/files.ts';
+import { imageWidths } from '#contract/files/schemas.ts';
 import type { Database } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';

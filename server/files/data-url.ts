@@ -1,4 +1,4 @@
-import { imageLimits, imageTypes } from '#contract/image-limits.ts';
+import { imageLimits, imageTypes } from '#contract/files/image-limits.rules.ts';
 import { refuse } from '../http/refuse.ts';
 
 /** The bytes of `data:image/…;base64,…`. Addresses are refused like everything else: nothing is ever fetched. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fileRoutes as routes } from '#contract/files.ts';
-import { uploadRoutes as uploads } from '#contract/uploads.ts';
-import { imageLimits } from '#contract/image-limits.ts';
+import { fileRoutes as routes } from '#contract/files/schemas.ts';
+import { uploadRoutes as uploads } from '#contract/files/uploads.schemas.ts';
+import { imageLimits } from '#contract/files/image-limits.rules.ts';
 import type { Database } from '../db/database.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,5 +1,5 @@
 /** What looks after pictures that nobody uses. */
-import { imageWidths } from '#contract/files.ts';
+import { imageWidths } from '#contract/files/schemas.ts';
 import type { Database } from '../db/database.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/storage.ts';

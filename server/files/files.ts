@@ -1,9 +1,9 @@
 /** Files: the pictures that people upload. What they show, and where, is the business of others. */
 import { randomBytes } from 'node:crypto';
-import { privateFolders, type fileRoutes, type UploadFolder } from '#contract/files.ts';
-import { imageLimits } from '#contract/image-limits.ts';
-import type { StoredUploads } from '#contract/uploads.ts';
-import type { Received } from '#contract/endpoint.ts';
+import { privateFolders, type fileRoutes, type UploadFolder } from '#contract/files/schemas.ts';
+import { imageLimits } from '#contract/files/image-limits.rules.ts';
+import type { StoredUploads } from '#contract/files/uploads.schemas.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
 import { type Ctx, requireUser, type Viewer } from '../context.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';

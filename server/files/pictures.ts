@@ -1,7 +1,7 @@
 /** Pictures are decoded and written anew: what is kept is a picture, whatever was sent. */
-import { imageWidths } from '#contract/files.ts';
-import { imageLimits, imageTypes } from '#contract/image-limits.ts';
-import { mainLanguage } from '#contract/languages.ts';
+import { imageWidths } from '#contract/files/schemas.ts';
+import { imageLimits, imageTypes } from '#contract/files/image-limits.rules.ts';
+import { mainLanguage } from '#contract/kernel/languages.ts';
 import { refuse } from '../http/refuse.ts';
 import { createTurns } from '../http/turns.ts';
 import { numberIn } from '../words/formats.ts';

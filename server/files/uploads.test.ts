@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Problem } from '#contract/refusal.ts';
-import type { StoredUploads } from '#contract/uploads.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
+import type { StoredUploads } from '#contract/files/uploads.schemas.ts';
 import { sql } from '../db/database.ts';
 import { tasks } from '../tasks.ts';
 import { testApp, type TestApp } from '../testing/app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, isCivilDate, weekdayOf } from '#contract/time.ts';
+import { addDays, isCivilDate, weekdayOf } from '#contract/kernel/time.ts';
 import { followed } from './announced.ts';
 import { comingHolidays, holidayGaps, holidaysOf } from './holidays.ts';
 

@@ -2,8 +2,8 @@
  * Public holidays of the zones that shops are in, by the library `date-holidays`, put right where a government announced
  * otherwise. Part of the kernel: shops offer to close on them, and bookings take no visits then.
  */
-import { type Language, mainLanguage } from '#contract/languages.ts';
-import { addDays, inOrderOfTime, weekdayOf } from '#contract/time.ts';
+import { type Language, mainLanguage } from '#contract/kernel/languages.ts';
+import { addDays, inOrderOfTime, weekdayOf } from '#contract/kernel/time.ts';
 import { announced, followed } from './announced.ts';
 import { holidayIn } from './names.ts';
 

@@ -1,5 +1,5 @@
 /** What public holidays are called in languages other than that of their country's English, by the names of `holidays.ts`. */
-import type { Language, OtherLanguage } from '#contract/languages.ts';
+import type { Language, OtherLanguage } from '#contract/kernel/languages.ts';
 import zhHans from '#messages/holidays.zh-Hans.json' with { type: 'json' };
 
 const tables: Record<OtherLanguage, { names: Record<string, string>; observed: (name: string) => string }> = {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { sandboxTokens } from '#contract/payment-methods.ts';
+import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
 import { refusals } from '#contract/refusals.ts';
 import { openReplica, type Replica } from '../db/replica.ts';
 import { sql } from '../db/database.ts';

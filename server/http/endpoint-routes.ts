@@ -1,7 +1,7 @@
 /** Registers the contract's endpoints: validates what comes in, calls the domain, writes what goes out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/v4/core';
-import type { Endpoint, EndpointParts, FileToSave, RawType, Received, Reply, Schema } from '#contract/endpoint.ts';
+import type { Endpoint, EndpointParts, FileToSave, RawType, Received, Reply, Schema } from '#contract/kernel/endpoint.ts';
 import type { Ctx } from '../context.ts';
 import { fieldErrors } from './problems.ts';
 import { languageOf } from './language.ts';

@@ -3,7 +3,7 @@
  * other host is refused, so that nobody chooses what is shown, kept or linked to by inventing one.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/platform/rules.ts';
 import type { Config } from '../config.ts';
 import { refuse } from './refuse.ts';
 

@@ -4,7 +4,7 @@
  * NUL nor half of a surrogate pair.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type RawType, rawTypes } from '#contract/endpoint.ts';
+import { type RawType, rawTypes } from '#contract/kernel/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Refusal } from './refuse.ts';
 

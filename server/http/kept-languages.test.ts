@@ -1,6 +1,6 @@
 /** Whatever is kept of an answer, nobody gets it in a language that they do not read. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 /** In which language a visitor reads. */
 import type { FastifyRequest } from 'fastify';
-import { isLanguage, type Language, languageAsked, mainLanguage } from '#contract/languages.ts';
+import { isLanguage, type Language, languageAsked, mainLanguage } from '#contract/kernel/languages.ts';
 
 export const languageCookie = 'language';
 

@@ -1,6 +1,6 @@
 /** What the whole site tells on /metrics. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sandboxTokens } from '#contract/payment-methods.ts';
+import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { bought } from '../testing/buying.ts';

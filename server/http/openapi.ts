@@ -1,7 +1,7 @@
 /** The API's description (OpenAPI 3.1), made from the schemas that also validate requests and write replies. */
 import * as z from 'zod/v4/core';
-import type { Endpoint, Schema } from '#contract/endpoint.ts';
-import { problemTypes } from '#contract/refusal.ts';
+import type { Endpoint, Schema } from '#contract/kernel/endpoint.ts';
+import { problemTypes } from '#contract/kernel/refusals.ts';
 
 export type EndpointGroups = Record<string, Record<string, Endpoint>>;
 

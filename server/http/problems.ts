@@ -1,8 +1,8 @@
 /** Errors as RFC 9457 problems: the one place that turns refusals and mistakes into answers. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { FieldError, Problem, RefusalRule } from '#contract/refusal.ts';
+import type { FieldError, Problem, RefusalRule } from '#contract/kernel/refusals.ts';
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { breaksRule, isDatabaseAway } from '../db/database.ts';
 import { StorageAway } from '../storage/storage.ts';
 import { said } from '../words/sentences.ts';

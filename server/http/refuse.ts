@@ -1,5 +1,5 @@
 /** Refusing: the one way to say that a request is not done, from anywhere in the server. */
-import type { FieldError } from '#contract/refusal.ts';
+import type { FieldError } from '#contract/kernel/refusals.ts';
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
 
 export type RefusalDetails = {

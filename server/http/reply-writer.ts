@@ -1,7 +1,7 @@
 /** Replies are written through their schema, so a field that the contract does not declare never leaves. */
 import fastJson from 'fast-json-stringify';
 import * as z from 'zod/v4/core';
-import type { Schema } from '#contract/endpoint.ts';
+import type { Schema } from '#contract/kernel/endpoint.ts';
 
 type JsonSchema = z.JSONSchema.BaseSchema;
 

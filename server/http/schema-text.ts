@@ -1,5 +1,5 @@
 /** A JSON schema in the notation that programmers read fastest: `{ name: string (2–120), price?: number }`. */
-import { mainLanguage } from '#contract/languages.ts';
+import { mainLanguage } from '#contract/kernel/languages.ts';
 import type { JsonSchema } from './openapi.ts';
 import { numberIn } from '../words/formats.ts';
 

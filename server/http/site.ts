@@ -5,7 +5,7 @@
  */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/platform/rules.ts';
 import { inProcessAddress } from './kernel-hooks.ts';
 import { languageOf } from './language.ts';
 import { etagOf, type Moment, type ReplyCache } from './reply-cache.ts';

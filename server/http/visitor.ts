@@ -6,7 +6,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keysFor, type Config } from '../config.ts';
 import { stranger, type Viewer } from '../context.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { languageCookie } from './language.ts';
 import { refuse } from './refuse.ts';
 

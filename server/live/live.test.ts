@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostStreams } from '#contract/live.ts';
+import { mostStreams } from '#contract/kernel/live.ts';
 import { sql } from '../db/database.ts';
 import { appOn, testApp, type TestApp } from '../testing/app.ts';
 import { testDatabase } from '../testing/database.ts';

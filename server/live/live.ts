@@ -3,7 +3,7 @@
  * is different now. Events carry ids, not contents: the page asks the API, which decides again what it may see.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type LiveTopics, mostStreams } from '#contract/live.ts';
+import { type LiveTopics, mostStreams } from '#contract/kernel/live.ts';
 import type { EventMap, Events } from '../events/events.ts';
 import { refuse, Refusal } from '../http/refuse.ts';
 import type { Visitor, VisitorBook } from '../http/visitor.ts';

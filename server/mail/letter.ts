@@ -1,6 +1,6 @@
 /** What a mail says, before it is HTML or text. */
 
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 
 export type LetterLine = { label: string; amount: string };
 export type LetterLink = { label: string; url: string };

@@ -1,4 +1,4 @@
-import { messageRoutes as routes } from '#contract/messages.ts';
+import { messageRoutes as routes } from '#contract/messages/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { getThread, markRead, messagesOfThread, ownThreads, threadAbout, threadsOfShop, unreadThreads } from './messages.ts';
 import { changeReply, listSavedReplies, removeReply, saveReply } from './saved-replies.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { erasedName } from '#contract/erased.ts';
-import { type Message, messageRefusals, type NewThread, type SavedReply, type Thread } from '#contract/messages.ts';
-import { nextPage } from '#contract/paging.ts';
-import type { Problem } from '#contract/refusal.ts';
-import type { ShopDetail } from '#contract/shops.ts';
+import { erasedName } from '#contract/accounts/erased.rules.ts';
+import { type Message, messageRefusals, type NewThread, type SavedReply, type Thread } from '#contract/messages/schemas.ts';
+import { nextPage } from '#contract/kernel/paging.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
+import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { sql } from '../db/database.ts';
 import { enqueue, runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';

@@ -4,9 +4,9 @@
  * here for a message that was reported.
  */
 import * as z from 'zod/mini';
-import type { Received } from '#contract/endpoint.ts';
-import type { About, Message, messageRoutes, NewThread, Side, Thread } from '#contract/messages.ts';
-import { pageSize } from '#contract/paging.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import type { About, Message, messageRoutes, NewThread, Side, Thread } from '#contract/messages/schemas.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';

@@ -1,5 +1,5 @@
 /** SQL of saved replies, one function per question; each says whose they are. */
-import type { SavedReply } from '#contract/messages.ts';
+import type { SavedReply } from '#contract/messages/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
 
 /** The namespace of locks on one shop's saved replies. */

@@ -1,5 +1,5 @@
 /** What a shop's team often answers, kept for the next time. */
-import { mostSavedReplies, type SavedReply } from '#contract/messages.ts';
+import { mostSavedReplies, type SavedReply } from '#contract/messages/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireTeam } from './messages.ts';

@@ -1,5 +1,5 @@
 /** How rows of threads and messages become the contract's. */
-import type { Message, NewThread, Side, Thread } from '#contract/messages.ts';
+import type { Message, NewThread, Side, Thread } from '#contract/messages/schemas.ts';
 import { type Sql, sql } from '../db/database.ts';
 
 export type SubjectRow = {

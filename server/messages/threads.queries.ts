@@ -1,6 +1,6 @@
 /** SQL that reads threads and messages, one function per question. Every question says who asks. */
-import type { Side } from '#contract/messages.ts';
-import { rolesThatMay } from '#contract/team.ts';
+import type { Side } from '#contract/messages/schemas.ts';
+import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { type MessageRow, subjectColumns, type SubjectRow, type ThreadRow } from './thread-reply.ts';
 

@@ -1,5 +1,5 @@
 /** Writing: beginning a conversation, continuing it, ending it. */
-import type { About, Message, Side, Thread, WriteMessage } from '#contract/messages.ts';
+import type { About, Message, Side, Thread, WriteMessage } from '#contract/messages/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { requireOwnPictures } from '../files/files.ts';

@@ -1,5 +1,5 @@
 /** SQL that writes threads and messages. */
-import type { Side } from '#contract/messages.ts';
+import type { Side } from '#contract/messages/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
 import { isTeam } from './threads.queries.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Message, Thread } from '#contract/messages.ts';
-import type { AdminReport, AdminReportDetail, Report } from '#contract/moderation.ts';
-import type { Problem } from '#contract/refusal.ts';
-import type { Review } from '#contract/reviews.ts';
+import type { Message, Thread } from '#contract/messages/schemas.ts';
+import type { AdminReport, AdminReportDetail, Report } from '#contract/moderation/schemas.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
+import type { Review } from '#contract/reviews/schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';

@@ -1,5 +1,5 @@
 /** The admins' part of moderation: the queue, a report with all that belongs to it, and the decision. */
-import type { Received } from '#contract/endpoint.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
 import {
   actionsFor,
   type AdminReport,
@@ -7,8 +7,8 @@ import {
   type Decision,
   type moderationRoutes,
   type ReportAction,
-} from '#contract/moderation.ts';
-import { pageSize } from '#contract/paging.ts';
+} from '#contract/moderation/schemas.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';

@@ -1,6 +1,6 @@
 /** SQL of reports, one function per question. */
-import type { ReportAction, ReportReason, ReportState, ReportSubject } from '#contract/moderation.ts';
-import { rolesThatMay } from '#contract/team.ts';
+import type { ReportAction, ReportReason, ReportState, ReportSubject } from '#contract/moderation/schemas.ts';
+import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 
 /** Which column names the thing of each kind. */

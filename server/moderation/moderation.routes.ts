@@ -1,4 +1,4 @@
-import { moderationRoutes as routes } from '#contract/moderation.ts';
+import { moderationRoutes as routes } from '#contract/moderation/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { contextOfReport, countsOfReports, decideAppeal, decideReport, type Deeds, queueOfReports, reportDetail } from './deciding.ts';
 import { appeal, getReport, ownReports, report } from './moderation.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Report } from '#contract/moderation.ts';
+import type { Report } from '#contract/moderation/schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aBuyer, aMember, anOrderLine, anUpload, aProduct, aShop, signedIn, visitorAs } from '../testing/makers.ts';

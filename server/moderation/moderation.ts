@@ -3,10 +3,10 @@
  * takes reports and appeals in and shows them to whom they concern; `deciding.ts` is the admins' part.
  */
 import * as z from 'zod/mini';
-import type { Received } from '#contract/endpoint.ts';
-import type { moderationRoutes, Report, ReportSubject } from '#contract/moderation.ts';
-import { pageSize } from '#contract/paging.ts';
-import { id } from '#contract/fields.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import type { moderationRoutes, Report, ReportSubject } from '#contract/moderation/schemas.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import { id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { requireOwnPictures } from '../files/files.ts';

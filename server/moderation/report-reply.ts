@@ -1,5 +1,5 @@
 /** How a report's row becomes the contract's report: for its two sides, and for admins. */
-import type { AdminReport, Report } from '#contract/moderation.ts';
+import type { AdminReport, Report } from '#contract/moderation/schemas.ts';
 import type { QueueRow, ReportRow } from './moderation.queries.ts';
 
 /** As its reporter reads it, or whom it affects; neither learns who the other is. */

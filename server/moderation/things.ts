@@ -1,5 +1,5 @@
 /** The things that can be reported, each as a report needs it: what it says, where it stands, whom a decision touches. */
-import type { ReportSubject } from '#contract/moderation.ts';
+import type { ReportSubject } from '#contract/moderation/schemas.ts';
 import type { Database } from '../db/database.ts';
 import { findMessage } from '../messages/messages.ts';
 import { findReview } from '../reviews/reviews.ts';

@@ -2,11 +2,11 @@
  * Telling people that something happened: one job in the transaction of its cause, so that a notice exists exactly when
  * the cause does and outlives the process. Who is told, in which words and by which channels is the notifications'.
  */
-import type { BookingStatus } from '#contract/booking-terms.ts';
-import type { TimeSlot } from '#contract/booking-terms.ts';
-import type { DisputeReason } from '#contract/dispute-terms.ts';
-import type { GivenUpCode, OrderStatus } from '#contract/order-status.ts';
-import type { Minor } from '#contract/money.ts';
+import type { BookingStatus } from '#contract/bookings/rules.ts';
+import type { TimeSlot } from '#contract/bookings/rules.ts';
+import type { DisputeReason } from '#contract/payments/disputes.rules.ts';
+import type { GivenUpCode, OrderStatus } from '#contract/orders/rules.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import type { Sealed } from './sealed.ts';

@@ -1,6 +1,6 @@
 /** SQL that writes what people are told. */
 import type { Config } from '../config.ts';
-import { noticeKinds, noticeRules } from '#contract/notifications.ts';
+import { noticeKinds, noticeRules } from '#contract/notifications/schemas.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { whatsappOf } from '../mail/whatsapp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type NoticeKind, noticeKinds, type Notification } from '#contract/notifications.ts';
+import { type NoticeKind, noticeKinds, type Notification } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { seal } from '../notices/sealed.ts';

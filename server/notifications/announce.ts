@@ -1,5 +1,5 @@
 /** What follows a telling: whom it concerns is told in the bell and by mail, as they chose. */
-import { currencySymbols } from '#contract/currency.ts';
+import { currencySymbols } from '#contract/kernel/currency.ts';
 import type { Ctx } from '../context.ts';
 import type { JobMap } from '../jobs/jobs.ts';
 import type { Telling, Tellings } from '../notices/tell.ts';

@@ -1,6 +1,6 @@
 /** When what was ordered arrives, in words. */
-import { spanOf } from '#contract/arrival.ts';
-import type { Language } from '#contract/languages.ts';
+import { spanOf } from '#contract/shops/arrival.rules.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { dateIn } from '../words/formats.ts';
 import type { NoticeTranslator } from '../words/notices.ts';
 

@@ -1,7 +1,7 @@
 /** The shape of an audience: a select of who is told, of which kind, with the facts that the words need. */
-import type { NoticeKind } from '#contract/notifications.ts';
-import type { ShopNotice } from '#contract/shop-settings.ts';
-import { rolesThatMay, type ShopPermission } from '#contract/team.ts';
+import type { NoticeKind } from '#contract/notifications/schemas.ts';
+import type { ShopNotice } from '#contract/shops/settings.schemas.ts';
+import { rolesThatMay, type ShopPermission } from '#contract/shops/team.rules.ts';
 import { join, raw, type Sql, sql } from '../db/database.ts';
 import type { Telling, Tellings } from '../notices/tell.ts';
 

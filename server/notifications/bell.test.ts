@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chosenKinds, noticeKinds, noticeRules, type NoticeChoice, type Notification } from '#contract/notifications.ts';
-import { nextPage } from '#contract/paging.ts';
+import { chosenKinds, noticeKinds, noticeRules, type NoticeChoice, type Notification } from '#contract/notifications/schemas.ts';
+import { nextPage } from '#contract/kernel/paging.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';

@@ -2,7 +2,7 @@
  * Who is told about service visits. Customers with an account are told there, guests at the address they gave, and who
  * gave none by WhatsApp; the shop's people by what they may work.
  */
-import type { NoticeKind } from '#contract/notifications.ts';
+import type { NoticeKind } from '#contract/notifications/schemas.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { type Audience, type Audiences, factsOf, peopleOf, shopMails, together, told } from './audience.ts';
 

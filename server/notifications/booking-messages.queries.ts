@@ -1,8 +1,8 @@
 /** SQL of what a booking's customer was told. */
-import type { Language } from '#contract/languages.ts';
-import type { BookingStatus } from '#contract/booking-terms.ts';
-import type { MessageState } from '#contract/booking-messages.ts';
-import { noticeKinds, noticeRules, type NoticeKind } from '#contract/notifications.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import type { BookingStatus } from '#contract/bookings/rules.ts';
+import type { MessageState } from '#contract/bookings/messages.schemas.ts';
+import { noticeKinds, noticeRules, type NoticeKind } from '#contract/notifications/schemas.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { visitFacts } from './booking-audiences.queries.ts';
 import { linkOfVisit } from './mails.queries.ts';

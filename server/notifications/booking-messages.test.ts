@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BookingMessage } from '#contract/booking-messages.ts';
+import type { BookingMessage } from '#contract/bookings/messages.schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';

@@ -1,7 +1,7 @@
 /** What a booking's customer was told and how far each message is, for them and for the shop. */
-import type { BookingMessage } from '#contract/booking-messages.ts';
-import type { BookingStatus } from '#contract/booking-terms.ts';
-import { whatsappTo } from '#contract/phones.ts';
+import type { BookingMessage } from '#contract/bookings/messages.schemas.ts';
+import type { BookingStatus } from '#contract/bookings/rules.ts';
+import { whatsappTo } from '#contract/accounts/phones.rules.ts';
 import { whoActsOn } from '../bookings/bookings.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';

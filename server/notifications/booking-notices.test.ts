@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type NoticeKind, noticeKinds, noticeRules, type Notification } from '#contract/notifications.ts';
+import { type NoticeKind, noticeKinds, noticeRules, type Notification } from '#contract/notifications/schemas.ts';
 import { readConfig } from '../config.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';

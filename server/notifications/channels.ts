@@ -1,5 +1,5 @@
 /** Whether mails and messages by WhatsApp leave, for admins. */
-import type { MailServer, WhatsAppStatus } from '#contract/mails.ts';
+import type { MailServer, WhatsAppStatus } from '#contract/notifications/mails.schemas.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { whatsappOf } from '../mail/whatsapp.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { KeptProduct } from '#contract/favourites.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { KeptProduct } from '#contract/favourites/schemas.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';

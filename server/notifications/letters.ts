@@ -1,6 +1,6 @@
 /** A notice as a letter: the same words as in the bell, with what a mail needs around them. */
-import { type Language, mainLanguage } from '#contract/languages.ts';
-import { type NoticeKind, noticeRules } from '#contract/notifications.ts';
+import { type Language, mainLanguage } from '#contract/kernel/languages.ts';
+import { type NoticeKind, noticeRules } from '#contract/notifications/schemas.ts';
 import type { Config, Secrets } from '../config.ts';
 import type { Letter, LetterLine } from '../mail/letter.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';

@@ -1,5 +1,5 @@
 /** SQL of which mails somebody wants, by a mail that they got. */
-import { chosenKinds, type NoticeKind, noticeRules } from '#contract/notifications.ts';
+import { chosenKinds, type NoticeKind, noticeRules } from '#contract/notifications/schemas.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
 /** Whom a mail went to, and of which kinds mails go there. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MailChoice } from '#contract/mail-choices.ts';
-import type { NoticeChoice } from '#contract/notifications.ts';
+import type { MailChoice } from '#contract/notifications/mail-choices.schemas.ts';
+import type { NoticeChoice } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';

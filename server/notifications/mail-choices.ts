@@ -1,7 +1,7 @@
 /** Stopping mails by the link in one of them, without signing in: by a page that asks, or by one click in a mail program. */
-import type { Received } from '#contract/endpoint.ts';
-import type { MailChoice, mailChoiceRoutes } from '#contract/mail-choices.ts';
-import { chosenKinds, type NoticeKind, noticeRules } from '#contract/notifications.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import type { MailChoice, mailChoiceRoutes } from '#contract/notifications/mail-choices.schemas.ts';
+import { chosenKinds, type NoticeKind, noticeRules } from '#contract/notifications/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { maskedAddress } from '../mail/masked.ts';

@@ -1,6 +1,6 @@
 /** SQL of mails: how far each is, and taking one to send it. */
-import type { MailState } from '#contract/mails.ts';
-import { chosenKinds, type NoticeKind } from '#contract/notifications.ts';
+import type { MailState } from '#contract/notifications/mails.schemas.ts';
+import { chosenKinds, type NoticeKind } from '#contract/notifications/schemas.ts';
 import { guestLink } from '../bookings/bookings.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Mail, MailDetail } from '#contract/mails.ts';
-import type { Problem } from '#contract/refusal.ts';
+import type { Mail, MailDetail } from '#contract/notifications/mails.schemas.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';

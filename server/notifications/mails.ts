@@ -1,11 +1,11 @@
 /** Mails: sending what is queued, and what admins see of them. */
-import { mainLanguage } from '#contract/languages.ts';
+import { mainLanguage } from '#contract/kernel/languages.ts';
 import * as z from 'zod/mini';
-import type { Mail, MailDetail, mailRoutes } from '#contract/mails.ts';
-import type { NoticeKind } from '#contract/notifications.ts';
-import type { Received } from '#contract/endpoint.ts';
-import { pageSize } from '#contract/paging.ts';
-import { id } from '#contract/fields.ts';
+import type { Mail, MailDetail, mailRoutes } from '#contract/notifications/mails.schemas.ts';
+import type { NoticeKind } from '#contract/notifications/schemas.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import { id } from '#contract/kernel/fields.ts';
 import { visitFile } from '../bookings/bookings.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';

@@ -1,5 +1,5 @@
 /** SQL of the bell and of what people chose; every question says whose it is. */
-import { mostUnread, type NoticeKind } from '#contract/notifications.ts';
+import { mostUnread, type NoticeKind } from '#contract/notifications/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { Facts } from './words.ts';
 

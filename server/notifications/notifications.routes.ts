@@ -1,8 +1,8 @@
-import { bookingMessageRoutes as messageRoutes } from '#contract/booking-messages.ts';
-import { mailChoiceRoutes as choices } from '#contract/mail-choices.ts';
-import { mailRoutes as mails } from '#contract/mails.ts';
-import { notificationRoutes as routes } from '#contract/notifications.ts';
-import { webhookRoutes as hooks } from '#contract/webhooks.ts';
+import { bookingMessageRoutes as messageRoutes } from '#contract/bookings/messages.schemas.ts';
+import { mailChoiceRoutes as choices } from '#contract/notifications/mail-choices.schemas.ts';
+import { mailRoutes as mails } from '#contract/notifications/mails.schemas.ts';
+import { notificationRoutes as routes } from '#contract/notifications/schemas.ts';
+import { webhookRoutes as hooks } from '#contract/notifications/webhooks.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { messagesOfBooking, recordOpened } from './booking-messages.ts';
 import { mailServer, whatsappStatus } from './channels.ts';

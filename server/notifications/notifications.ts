@@ -10,10 +10,10 @@ import {
   noticeRules,
   type Notification,
   type notificationRoutes,
-} from '#contract/notifications.ts';
-import type { Received } from '#contract/endpoint.ts';
-import { pageSize } from '#contract/paging.ts';
-import { id } from '#contract/fields.ts';
+} from '#contract/notifications/schemas.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import { id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';

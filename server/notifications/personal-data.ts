@@ -1,5 +1,5 @@
 /** What a person was told, who takes their data along or leaves, and where others were told of them. */
-import { erasedName } from '#contract/erased.ts';
+import { erasedName } from '#contract/accounts/erased.rules.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
 import { sql } from '../db/database.ts';
 import { reachableAgain } from '../mail/unreachable.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Mail } from '#contract/mails.ts';
-import type { NoticeChoice } from '#contract/notifications.ts';
+import type { Mail } from '#contract/notifications/mails.schemas.ts';
+import type { NoticeChoice } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
 import { signatureOf } from '../http/signed-body.ts';
 import { tagOf } from '../mail/tags.ts';

@@ -1,7 +1,7 @@
 /** What WhatsApp tells: what became of messages, and what customers answered. Told twice or in another order, it comes to the same. */
-import type { Received } from '#contract/endpoint.ts';
-import { phoneKey } from '#contract/phones.ts';
-import type { webhookRoutes } from '#contract/webhooks.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import { phoneKey } from '#contract/accounts/phones.rules.ts';
+import type { webhookRoutes } from '#contract/notifications/webhooks.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { taggedIn } from '../mail/tags.ts';

@@ -1,5 +1,5 @@
 /** Messages by WhatsApp to customers who gave no e-mail address: sending them, where the installation can. */
-import { mainLanguage } from '#contract/languages.ts';
+import { mainLanguage } from '#contract/kernel/languages.ts';
 import { linkOf } from '../bookings/bookings.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';

@@ -3,9 +3,9 @@
  * where the shop wrote something with it. Their texts are in `whatsappTemplates.json` of each language; they are created
  * there once, by hand.
  */
-import { type Language, languages, mainLanguage } from '#contract/languages.ts';
-import type { WhatsAppStatus } from '#contract/mails.ts';
-import { type NoticeKind, noticeKinds } from '#contract/notifications.ts';
+import { type Language, languages, mainLanguage } from '#contract/kernel/languages.ts';
+import type { WhatsAppStatus } from '#contract/notifications/mails.schemas.ts';
+import { type NoticeKind, noticeKinds } from '#contract/notifications/schemas.ts';
 import type { Config } from '../config.ts';
 import type { WhatsAppTemplate } from '../mail/whatsapp-driver.ts';
 import { type Facts, readable } from './words.ts';

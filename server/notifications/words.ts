@@ -1,6 +1,6 @@
 /** The words of notices, for the bell and for mails alike. */
-import type { Language } from '#contract/languages.ts';
-import type { NoticeKind } from '#contract/notifications.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import type { NoticeKind } from '#contract/notifications/schemas.ts';
 import { arrivalIn } from './arrival-words.ts';
 import { clockIn, dateIn, listIn } from '../words/formats.ts';
 import { noticesIn } from '../words/notices.ts';

@@ -1,5 +1,5 @@
 /** What moving parts of an order means for their stock, their money and those who watch: the same for people and for clocks. */
-import { type GivenUpCode, type KitchenStep, type OrderStatus, orderStatusOf } from '#contract/order-status.ts';
+import { type GivenUpCode, type KitchenStep, type OrderStatus, orderStatusOf } from '#contract/orders/rules.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { endWithOrder } from '../bookings/bookings.ts';

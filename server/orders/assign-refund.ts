@@ -1,6 +1,6 @@
 /** Refunds that somebody made at the gateway, of an order of several shops: an admin says whose part they were of. */
-import { type Minor, sum, toMajor, toMinor } from '#contract/money.ts';
-import type { AssignRefund, OrderInHistory } from '#contract/refunds.ts';
+import { type Minor, sum, toMajor, toMinor } from '#contract/kernel/money.ts';
+import type { AssignRefund, OrderInHistory } from '#contract/orders/refunds.schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';

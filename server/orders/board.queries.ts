@@ -1,9 +1,9 @@
 /** SQL of a shop's board: its orders in short, and its totals. Every question takes the shop; who asks was let pass before. */
-import { openStatuses } from '#contract/dispute-terms.ts';
-import type { PartArrival, PartVisit } from '#contract/orders.ts';
-import { mostOnBoard } from '#contract/order-board.ts';
-import type { KitchenStep, OrderStatus } from '#contract/order-status.ts';
-import type { PaymentStatus } from '#contract/payment-methods.ts';
+import { openStatuses } from '#contract/payments/disputes.rules.ts';
+import type { PartArrival, PartVisit } from '#contract/orders/schemas.ts';
+import { mostOnBoard } from '#contract/orders/board.schemas.ts';
+import type { KitchenStep, OrderStatus } from '#contract/orders/rules.ts';
+import type { PaymentStatus } from '#contract/payments/payment-methods.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { arrivalOfPart } from './arrival-of-part.ts';
 import { visitOfPart } from './visit-of-part.ts';

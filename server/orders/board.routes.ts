@@ -1,4 +1,4 @@
-import { orderBoardRoutes as routes } from '#contract/order-board.ts';
+import { orderBoardRoutes as routes } from '#contract/orders/board.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { boardOfShop, doneOfShop, summaryOfShop } from './board.ts';
 import { moveSeveral } from './move-several.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Board, BoardOrder, MovedSeveral, ShopSummary } from '#contract/order-board.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Board, BoardOrder, MovedSeveral, ShopSummary } from '#contract/orders/board.schemas.ts';
+import type { Order } from '#contract/orders/schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';

@@ -1,11 +1,11 @@
 /** A shop's board: what waits to be done, what is done, and the totals. Whoever works the shop's orders may see it. */
-import { erasedName } from '#contract/erased.ts';
+import { erasedName } from '#contract/accounts/erased.rules.ts';
 import * as z from 'zod/mini';
-import type { Received } from '#contract/endpoint.ts';
-import { toMajor } from '#contract/money.ts';
-import type { Board, BoardOrder, KitchenState, orderBoardRoutes as routes, ShopSummary } from '#contract/order-board.ts';
-import { pageSize } from '#contract/paging.ts';
-import { id } from '#contract/fields.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import { toMajor } from '#contract/kernel/money.ts';
+import type { Board, BoardOrder, KitchenState, orderBoardRoutes as routes, ShopSummary } from '#contract/orders/board.schemas.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import { id } from '#contract/kernel/fields.ts';
 import type { Ctx } from '../context.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';

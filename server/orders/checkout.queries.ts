@@ -2,10 +2,10 @@
  * The two statements between begin and commit of a checkout. Whoever changes stock locks the products first, in order of
  * id, and the rows of stock after them: that order keeps checkouts from waiting for each other in a circle.
  */
-import type { PlaceOrder } from '#contract/orders.ts';
+import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { type VisitToBook, visitsToBook } from '../bookings/bookings.ts';
 import { heldCart, linesTaken, pickupsForgotten } from '../cart/cart.ts';
-import { acceptMinutes } from '#contract/order-status.ts';
+import { acceptMinutes } from '#contract/orders/rules.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { type HeldPayment, paymentKept } from '../payments/payments.ts';

@@ -1,14 +1,14 @@
 /** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
-import type { Arrival } from '#contract/arrival.ts';
-import { type CartTotals, cartTotals, shippingRuleOf, visitLine } from '#contract/cart-totals.ts';
-import { stockKey } from '#contract/options.ts';
-import { type OpeningHours, openState } from '#contract/hours.ts';
-import { type LaterTime, laterTimeAt, laterTimes } from '#contract/later-times.ts';
-import { basisPointsOf, type Minor, toMajor, toMinor } from '#contract/money.ts';
-import type { PlaceOrder } from '#contract/orders.ts';
-import { currencySymbols } from '#contract/currency.ts';
-import type { ShopKind } from '#contract/shop-kinds.ts';
-import type { PickupOffer } from '#contract/shops.ts';
+import type { Arrival } from '#contract/shops/arrival.rules.ts';
+import { type CartTotals, cartTotals, shippingRuleOf, visitLine } from '#contract/cart/rules.ts';
+import { stockKey } from '#contract/catalogue/options.rules.ts';
+import { type OpeningHours, openState } from '#contract/shops/hours.rules.ts';
+import { type LaterTime, laterTimeAt, laterTimes } from '#contract/shops/later-times.rules.ts';
+import { basisPointsOf, type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
+import type { PlaceOrder } from '#contract/orders/schemas.ts';
+import { currencySymbols } from '#contract/kernel/currency.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
+import type { PickupOffer } from '#contract/shops/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { dueNow, type VisitToBook } from '../bookings/bookings.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,9 +1,9 @@
 /** Steps that the tests of orders share: filling a cart, checking out, reading what is on the shelf and in the ledger. */
-import type { CartItem } from '#contract/cart.ts';
-import { cartTotals, pricedLine, usualShippingRule } from '#contract/cart-totals.ts';
-import { toMajor, toMinor } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import { sandboxTokens } from '#contract/payment-methods.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
+import { cartTotals, pricedLine, usualShippingRule } from '#contract/cart/rules.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';

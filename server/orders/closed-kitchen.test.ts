@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openState, type OpeningHours } from '#contract/hours.ts';
-import type { Language } from '#contract/languages.ts';
+import { openState, type OpeningHours } from '#contract/shops/hours.rules.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { said } from '../words/sentences.ts';
 import { closedMessage } from './closed-kitchen.ts';
 

@@ -1,7 +1,7 @@
 /** Why a kitchen takes no order now, in a sentence for its shoppers. Days are those of the kitchen's zone. */
-import type { OpenState } from '#contract/hours.ts';
-import type { Language } from '#contract/languages.ts';
-import { addDays, civilTime } from '#contract/time.ts';
+import type { OpenState } from '#contract/shops/hours.rules.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { clockIn, dateIn } from '../words/formats.ts';
 
 type Reader = { zone: string; now: Date; /** Of days; the sentence is said in it where it is answered. */ language: Language };

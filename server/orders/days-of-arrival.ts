@@ -1,5 +1,5 @@
 /** The days that an order of goods is promised for. */
-import type { Arrival } from '#contract/arrival.ts';
+import type { Arrival } from '#contract/shops/arrival.rules.ts';
 import { arrivalAt, type GoodsDays } from '../shops/shops.ts';
 
 /** Between which days goods arrive that are ordered, and paid for, at an instant; null where nothing is sent. */

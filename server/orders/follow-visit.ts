@@ -1,6 +1,6 @@
 /** The part of an order that a visit was bought with goes where the visit goes. */
-import type { BookingStatus } from '#contract/booking-terms.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { BookingStatus } from '#contract/bookings/rules.ts';
+import type { OrderStatus } from '#contract/orders/rules.ts';
 import { partOfBooking } from '../bookings/bookings.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';

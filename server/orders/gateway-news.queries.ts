@@ -1,6 +1,6 @@
 /** SQL of refunds made at the gateway and of disputes, as they become an order's; minor units. All in one transaction that began with `paidParts`. */
-import type { Minor } from '#contract/money.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { Minor } from '#contract/kernel/money.ts';
+import type { OrderStatus } from '#contract/orders/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { DisputeThere, NewsOfOrder, RefundThere } from '../payments/payments.ts';
 import { isUndecided, unassignedOf } from './held-back.queries.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Balance, StatementEntry } from '#contract/ledger.ts';
-import type { Board } from '#contract/order-board.ts';
-import type { Order } from '#contract/orders.ts';
-import type { OrderInHistory } from '#contract/refunds.ts';
+import type { Balance, StatementEntry } from '#contract/payments/ledger.schemas.ts';
+import type { Board } from '#contract/orders/board.schemas.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import type { OrderInHistory } from '#contract/orders/refunds.schemas.ts';
 import { sql } from '../db/database.ts';
 import { tasks } from '../tasks.ts';
 import { doJobs } from '../testing/letters.ts';

@@ -1,6 +1,6 @@
 /** What somebody did at the gateway, or a shopper's bank, with the money of an order: booked here as far as it is clear whose it is. */
-import { commissionReturned } from '#contract/ledger.ts';
-import { allocate, type Minor, sum } from '#contract/money.ts';
+import { commissionReturned } from '#contract/payments/ledger.schemas.ts';
+import { allocate, type Minor, sum } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptMinutes } from '#contract/order-status.ts';
-import { sandboxTokens } from '#contract/payment-methods.ts';
+import { acceptMinutes } from '#contract/orders/rules.ts';
+import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
 import { sql } from '../db/database.ts';
 import type { EventMap } from '../events/events.ts';
 import { testApp, type TestApp } from '../testing/app.ts';

@@ -1,5 +1,5 @@
 /** Orders from kitchens, for the tests of how they are worked. */
-import type { Order, ShopOrder } from '#contract/orders.ts';
+import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { sql } from '../db/database.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';

@@ -1,7 +1,7 @@
 /** SQL of the whole market's sales; minor units. */
-import type { SalesRange } from '#contract/sales-range.ts';
-import type { Minor } from '#contract/money.ts';
-import type { ShopKind } from '#contract/shop-kinds.ts';
+import type { SalesRange } from '#contract/orders/sales.rules.ts';
+import type { Minor } from '#contract/kernel/money.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { SumsRow } from './shop-sales.queries.ts';
 import { isSold, money, type Period, periods, stepOf } from './sold.queries.ts';

@@ -1,8 +1,8 @@
 /** The whole market's sales in a range of days, beside another range, for admins. */
-import { toMajor } from '#contract/money.ts';
-import type { FileToSave } from '#contract/endpoint.ts';
-import type { MarketFigures, MarketSales, SalesQuery } from '#contract/sales.ts';
-import { shopKinds } from '#contract/shop-kinds.ts';
+import { toMajor } from '#contract/kernel/money.ts';
+import type { FileToSave } from '#contract/kernel/endpoint.ts';
+import type { MarketFigures, MarketSales, SalesQuery } from '#contract/orders/sales.schemas.ts';
+import { shopKinds } from '#contract/shops/rules.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import * as queries from './market-sales.queries.ts';
 import { figuresOf, noSales, rangeAsked, seriesFile, seriesOf } from './sales-reply.ts';

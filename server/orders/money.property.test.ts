@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Balance, commissionReturned, type StatementEntry } from '#contract/ledger.ts';
-import { sum, toMajor, toMinor } from '#contract/money.ts';
+import { type Balance, commissionReturned, type StatementEntry } from '#contract/payments/ledger.schemas.ts';
+import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { sql } from '../db/database.ts';
 import { currentGateway } from '../payments-gateways/gateways.ts';
 import { testApp, type TestApp } from '../testing/app.ts';

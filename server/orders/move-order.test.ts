@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderStatus } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/orders/rules.ts';
+import type { Order } from '#contract/orders/schemas.ts';
 import { sql } from '../db/database.ts';
 import { currentGateway } from '../payments-gateways/gateways.ts';
 import { testApp, type TestApp } from '../testing/app.ts';

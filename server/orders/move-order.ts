@@ -1,6 +1,6 @@
 /** Moving an order along its way, or cancelling it, as people do: each part on its own. */
-import { cancelReasons, declineReasons, type GivenUpCode, nextOrderStatuses, type OrderActor } from '#contract/order-status.ts';
-import type { MoveOrder, Order } from '#contract/orders.ts';
+import { cancelReasons, declineReasons, type GivenUpCode, nextOrderStatuses, type OrderActor } from '#contract/orders/rules.ts';
+import type { MoveOrder, Order } from '#contract/orders/schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';

@@ -1,5 +1,5 @@
 /** SQL that moves one shop's parts of many orders, in one transaction that began with `lockedOrders`. */
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { OrderStatus } from '#contract/orders/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { tellSql } from '../notices/tell.ts';

@@ -1,6 +1,6 @@
 /** Moving many orders of goods at once, as a shop does at the end of a packing round. */
-import { orderStatusOf } from '#contract/order-status.ts';
-import type { MovedSeveral, MoveSeveral } from '#contract/order-board.ts';
+import { orderStatusOf } from '#contract/orders/rules.ts';
+import type { MovedSeveral, MoveSeveral } from '#contract/orders/board.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { requireShop } from '../shops/shops.ts';
 import * as queries from './move-several.queries.ts';

@@ -1,8 +1,8 @@
 /** SQL that moves parts of an order; all inside a transaction that began with `lockedParts`. */
-import type { Arrival } from '#contract/arrival.ts';
-import { acceptMinutes, type GivenUpCode, type KitchenStep, type OrderStatus } from '#contract/order-status.ts';
-import type { Tracking } from '#contract/orders.ts';
-import type { PaymentStatus } from '#contract/payment-methods.ts';
+import type { Arrival } from '#contract/shops/arrival.rules.ts';
+import { acceptMinutes, type GivenUpCode, type KitchenStep, type OrderStatus } from '#contract/orders/rules.ts';
+import type { Tracking } from '#contract/orders/schemas.ts';
+import type { PaymentStatus } from '#contract/payments/payment-methods.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { tellSql } from '../notices/tell.ts';

@@ -1,6 +1,6 @@
 /** Ordering once more: what an order held goes into its shopper's cart, at today's prices. */
-import type { Reply } from '#contract/endpoint.ts';
-import type { orderRoutes } from '#contract/orders.ts';
+import type { Reply } from '#contract/kernel/endpoint.ts';
+import type { orderRoutes } from '#contract/orders/schemas.ts';
 import { addAgain } from '../cart/cart.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,5 +1,5 @@
 /** What happens to an order without anybody's doing: nobody paid for it, its payment is gone, or a kitchen did not accept it. */
-import { acceptMinutes } from '#contract/order-status.ts';
+import { acceptMinutes } from '#contract/orders/rules.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { applyMove, isTooLate } from './apply-move.ts';

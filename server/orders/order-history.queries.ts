@@ -1,6 +1,6 @@
 /** SQL of the admins' history of orders. */
-import type { OrderStatus } from '#contract/order-status.ts';
-import type { PaymentFilter, PaymentStatus } from '#contract/payment-methods.ts';
+import type { OrderStatus } from '#contract/orders/rules.ts';
+import type { PaymentFilter, PaymentStatus } from '#contract/payments/payment-methods.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { OrderRow } from './order-reply.ts';
 import { partsAndLines, wholeOrders } from './orders.queries.ts';

@@ -1,12 +1,12 @@
 /** Every order of the market as admins look for it, with what became of its money. */
 import * as z from 'zod/mini';
-import type { FileToSave, Received } from '#contract/endpoint.ts';
-import { type Minor, sum, toMajor } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import { pageSize } from '#contract/paging.ts';
-import type { PaymentStatus } from '#contract/payment-methods.ts';
-import type { OrderInHistory, refundRoutes } from '#contract/refunds.ts';
-import { id } from '#contract/fields.ts';
+import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
+import { type Minor, sum, toMajor } from '#contract/kernel/money.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import type { PaymentStatus } from '#contract/payments/payment-methods.rules.ts';
+import type { OrderInHistory, refundRoutes } from '#contract/orders/refunds.schemas.ts';
+import { id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { csvText } from '../http/csv.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';

@@ -1,8 +1,8 @@
 /** How an order's row becomes the contract's order: as a whole, or only what some shops have of it. */
-import { sum, toMajor, type Minor } from '#contract/money.ts';
-import { type KitchenStep, type OrderStatus, orderStatusOf } from '#contract/order-status.ts';
-import type { Order, OrderChange, PartDispute, ShopOrder } from '#contract/orders.ts';
-import type { PaymentMethod, PaymentStatus } from '#contract/payment-methods.ts';
+import { sum, toMajor, type Minor } from '#contract/kernel/money.ts';
+import { type KitchenStep, type OrderStatus, orderStatusOf } from '#contract/orders/rules.ts';
+import type { Order, OrderChange, PartDispute, ShopOrder } from '#contract/orders/schemas.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment-methods.rules.ts';
 
 /** Instants are as JSON of the database writes them. */
 export type ChangeRow = OrderChange;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import type { TimesForLater } from '#contract/kitchens.ts';
-import { acceptMinutes } from '#contract/order-status.ts';
-import { sandboxTokens } from '#contract/payment-methods.ts';
-import type { ShopDetail } from '#contract/shops.ts';
-import { addDays, civilTime, weekdayOf } from '#contract/time.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import type { TimesForLater } from '#contract/shops/kitchens.schemas.ts';
+import { acceptMinutes } from '#contract/orders/rules.ts';
+import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import type { ShopDetail } from '#contract/shops/schemas.ts';
+import { addDays, civilTime, weekdayOf } from '#contract/kernel/time.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';

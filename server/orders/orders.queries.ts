@@ -1,7 +1,7 @@
 /** SQL that reads orders. Every question says whose it is; newest first, a page begins below an id. */
-import type { OrderStatus } from '#contract/order-status.ts';
-import type { MarketCounts, OrderCounts } from '#contract/orders.ts';
-import { rolesThatMay } from '#contract/team.ts';
+import type { OrderStatus } from '#contract/orders/rules.ts';
+import type { MarketCounts, OrderCounts } from '#contract/orders/schemas.ts';
+import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { OrderRow } from './order-reply.ts';
 import { arrivalOfPart } from './arrival-of-part.ts';

@@ -1,6 +1,6 @@
-import { orderRoutes as routes } from '#contract/orders.ts';
-import { refundRoutes } from '#contract/refunds.ts';
-import { salesRoutes } from '#contract/sales.ts';
+import { orderRoutes as routes } from '#contract/orders/schemas.ts';
+import { refundRoutes } from '#contract/orders/refunds.schemas.ts';
+import { salesRoutes } from '#contract/orders/sales.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { idempotencyKey, requiredKey } from '../http/idempotency-key.ts';
 import { refuse } from '../http/refuse.ts';

@@ -3,10 +3,10 @@
  * `pay-order.ts` and `move-order.ts` change them. Money at the gateway and in the ledger is the payments'.
  */
 import * as z from 'zod/mini';
-import type { Received } from '#contract/endpoint.ts';
-import type { MarketCounts, Order, OrderCounts, orderRoutes } from '#contract/orders.ts';
-import { pageSize } from '#contract/paging.ts';
-import { id } from '#contract/fields.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import type { MarketCounts, Order, OrderCounts, orderRoutes } from '#contract/orders/schemas.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import { id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';

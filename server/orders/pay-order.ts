@@ -1,7 +1,7 @@
 /** Paying an order that waits for its payment. */
-import { type Minor, sum } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import type { PaymentMethod } from '#contract/payment-methods.ts';
+import { type Minor, sum } from '#contract/kernel/money.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import type { PaymentMethod } from '#contract/payments/payment-methods.rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal, refuse } from '../http/refuse.ts';

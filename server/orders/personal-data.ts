@@ -2,8 +2,8 @@
  * Orders of a person who takes their data along, or leaves. Orders stay, for those who sold and for the books; name and
  * address go with the account, of orders under way when they have arrived or were cancelled.
  */
-import { erasedName } from '#contract/erased.ts';
-import { toMajor } from '#contract/money.ts';
+import { erasedName } from '#contract/accounts/erased.rules.ts';
+import { toMajor } from '#contract/kernel/money.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
-import type { Board } from '#contract/order-board.ts';
-import type { Order } from '#contract/orders.ts';
-import { sandboxTokens } from '#contract/payment-methods.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
+import type { Board } from '#contract/orders/board.schemas.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { doJobs } from '../testing/letters.ts';

@@ -1,7 +1,7 @@
 /** Placing an order: the cart, or what is bought at once, becomes an order with one part for each shop. */
 import { createHash, randomInt } from 'node:crypto';
-import { toMinor } from '#contract/money.ts';
-import type { Order, PlaceOrder } from '#contract/orders.ts';
+import { toMinor } from '#contract/kernel/money.ts';
+import type { Order, PlaceOrder } from '#contract/orders/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';

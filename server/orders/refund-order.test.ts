@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import type { OrderInHistory } from '#contract/refunds.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import type { OrderInHistory } from '#contract/orders/refunds.schemas.ts';
 import { sql } from '../db/database.ts';
 import { currentGateway } from '../payments-gateways/gateways.ts';
 import { testApp, type TestApp } from '../testing/app.ts';

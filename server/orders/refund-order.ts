@@ -1,7 +1,7 @@
 /** Refunds that an admin gives, of some items or of an amount; what is cancelled is refunded by `move-order.ts`. */
-import { commissionReturned } from '#contract/ledger.ts';
-import { type Minor, toMajor, toMinor } from '#contract/money.ts';
-import { costOfLines, type OrderInHistory, type RefundOrder } from '#contract/refunds.ts';
+import { commissionReturned } from '#contract/payments/ledger.schemas.ts';
+import { type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
+import { costOfLines, type OrderInHistory, type RefundOrder } from '#contract/orders/refunds.schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';

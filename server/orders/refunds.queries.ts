@@ -1,9 +1,9 @@
 /** SQL of refunds by admins; minor units. */
-import type { Minor } from '#contract/money.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
-import type { PaymentStatus } from '#contract/payment-methods.ts';
+import type { Minor } from '#contract/kernel/money.ts';
+import type { OrderStatus } from '#contract/orders/rules.ts';
+import type { PaymentStatus } from '#contract/payments/payment-methods.rules.ts';
 import { type Database, sql } from '../db/database.ts';
-import type { DisputeReason, DisputeStatus } from '#contract/dispute-terms.ts';
+import type { DisputeReason, DisputeStatus } from '#contract/payments/disputes.rules.ts';
 import type { PaidPart } from './gateway-news.queries.ts';
 import { isUndecided, unassignedOf } from './held-back.queries.ts';
 import { refundSettled } from './moves.queries.ts';

@@ -1,8 +1,8 @@
 /** How sums of sales become the contract's figures and series. */
-import { type Minor, toMajor } from '#contract/money.ts';
-import type { SalesStep } from '#contract/sales.ts';
-import { type AskedRange, type DateRange, type SalesRange, salesRange, type Step, stepsOf } from '#contract/sales-range.ts';
-import { civilTime } from '#contract/time.ts';
+import { type Minor, toMajor } from '#contract/kernel/money.ts';
+import type { SalesStep } from '#contract/orders/sales.schemas.ts';
+import { type AskedRange, type DateRange, type SalesRange, salesRange, type Step, stepsOf } from '#contract/orders/sales.rules.ts';
+import { civilTime } from '#contract/kernel/time.ts';
 import { csvText } from '../http/csv.ts';
 import { refuse } from '../http/refuse.ts';
 import type { SumsRow } from './shop-sales.queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MarketSales, ShopSales } from '#contract/sales.ts';
-import { addDays, civilTime } from '#contract/time.ts';
+import type { MarketSales, ShopSales } from '#contract/orders/sales.schemas.ts';
+import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { bought } from '../testing/buying.ts';

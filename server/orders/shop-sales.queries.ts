@@ -1,6 +1,6 @@
 /** SQL of one shop's sales; minor units. */
-import type { SalesRange } from '#contract/sales-range.ts';
-import type { Minor } from '#contract/money.ts';
+import type { SalesRange } from '#contract/orders/sales.rules.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
 import { isSold, money, type Period, periods, stepOf } from './sold.queries.ts';
 

@@ -1,7 +1,7 @@
 /** A shop's sales in a range of days, beside another range. What is shown for it is reckoned from rows each time it is asked. */
-import { toMajor } from '#contract/money.ts';
-import type { FileToSave } from '#contract/endpoint.ts';
-import type { SalesQuery, ShopFigures, ShopSales } from '#contract/sales.ts';
+import { toMajor } from '#contract/kernel/money.ts';
+import type { FileToSave } from '#contract/kernel/endpoint.ts';
+import type { SalesQuery, ShopFigures, ShopSales } from '#contract/orders/sales.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';

@@ -1,5 +1,5 @@
 /** Fragments that the figures of sales share: the asked periods, and the parts that were sold. */
-import type { SalesRange } from '#contract/sales-range.ts';
+import type { SalesRange } from '#contract/orders/sales.rules.ts';
 import { type Sql, sql } from '../db/database.ts';
 
 /** `now` is the range that was asked for, `before` the one it is compared with. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import type { SecondStep } from '#contract/payments.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import type { SecondStep } from '#contract/payments/schemas.ts';
 import { sql } from '../db/database.ts';
 import { tasks } from '../tasks.ts';
 import { doJobs, tellings } from '../testing/letters.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import { toMajor } from '#contract/money.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { toMajor } from '#contract/kernel/money.ts';
 import { sql } from '../db/database.ts';
 import { tasks } from '../tasks.ts';
 import { doJobs } from '../testing/letters.ts';

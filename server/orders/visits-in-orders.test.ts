@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Booking, WindowOffer } from '#contract/bookings.ts';
-import type { CartVisit } from '#contract/cart-visits.ts';
-import type { Order } from '#contract/orders.ts';
-import { sandboxTokens } from '#contract/payment-methods.ts';
+import type { Booking, WindowOffer } from '#contract/bookings/schemas.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';

@@ -1,5 +1,5 @@
 /** Working a part of an order without moving it: another promised time, and the number of a parcel. */
-import type { Order, Tracking } from '#contract/orders.ts';
+import type { Order, Tracking } from '#contract/orders/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,4 +1,4 @@
-import { pageRoutes as routes } from '#contract/pages.ts';
+import { pageRoutes as routes } from '#contract/pages/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { getPage } from './pages.ts';
 

@@ -1,7 +1,7 @@
 /** Pages: the short texts behind the footer's links, kept in the database so that they can be edited. */
-import { currencySymbols } from '#contract/currency.ts';
-import type { Answer } from '#contract/endpoint.ts';
-import type { pageRoutes } from '#contract/pages.ts';
+import { currencySymbols } from '#contract/kernel/currency.ts';
+import type { Answer } from '#contract/kernel/endpoint.ts';
+import type { pageRoutes } from '#contract/pages/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { pageBySlug } from './pages.queries.ts';

@@ -1,8 +1,8 @@
 /** What a payment gateway does for us. Each driver keeps this promise; `gateway.suite.ts` holds it to it. */
-import type { DisputeReason, DisputeStatus } from '#contract/dispute-terms.ts';
-import type { PaymentMethod } from '#contract/payment-methods.ts';
-import type { Currency } from '#contract/currency.ts';
-import type { PayoutAccountStatus } from '#contract/payout-account-statuses.ts';
+import type { DisputeReason, DisputeStatus } from '#contract/payments/disputes.rules.ts';
+import type { PaymentMethod } from '#contract/payments/payment-methods.rules.ts';
+import type { Currency } from '#contract/kernel/currency.ts';
+import type { PayoutAccountStatus } from '#contract/payments/payout-account-statuses.rules.ts';
 
 /** Whose payment it is, and of which order where that stands already: it counts for nobody and nothing else. */
 export type PaymentAbout = { userId: number; orderId: number | null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sandboxTokenFor, sandboxTokens } from '#contract/payment-methods.ts';
+import { sandboxTokenFor, sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
 import { gatewaySuite } from './gateway.suite.ts';
 import { createSandbox } from './sandbox.ts';
 

@@ -4,7 +4,7 @@
  * know count as captured, or as let go once they are.
  */
 import { createHash } from 'node:crypto';
-import { sandboxTokens } from '#contract/payment-methods.ts';
+import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
 import {
   type Authorisation,
   type AuthorisationRequest,

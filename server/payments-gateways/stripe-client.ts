@@ -1,8 +1,8 @@
 /** Stripe's SDK as we set it up, how its failures become ours, and its way of writing amounts. */
 import { Stripe } from 'stripe';
-import type { Currency } from '#contract/currency.ts';
-import { currencies } from '#contract/currency.ts';
-import type { Minor } from '#contract/money.ts';
+import type { Currency } from '#contract/kernel/currency.ts';
+import { currencies } from '#contract/kernel/currency.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import type { StripeConfig } from '../config.ts';
 import { GatewayAway, GatewayError } from './gateway.ts';
 

@@ -1,7 +1,7 @@
 /** What Stripe's books say became of a payment: its fees, refunds and disputes, whoever caused them. */
 import type { Stripe } from 'stripe';
-import type { DisputeReason, DisputeStatus } from '#contract/dispute-terms.ts';
-import type { Minor } from '#contract/money.ts';
+import type { DisputeReason, DisputeStatus } from '#contract/payments/disputes.rules.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import { GatewayError, type GatewayDispute, type GatewayMovement, type GatewayRefund, type PaymentRecord } from './gateway.ts';
 import { asked, currencyOf, minorOf, type StripeClient } from './stripe-client.ts';
 

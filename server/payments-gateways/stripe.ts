@@ -3,7 +3,7 @@
  * PaymentIntent by it. Cards and PayPal are held and taken later; what cannot be held, such as PayNow, is taken at once.
  */
 import { Stripe } from 'stripe';
-import type { PaymentMethod } from '#contract/payment-methods.ts';
+import type { PaymentMethod } from '#contract/payments/payment-methods.rules.ts';
 import type { StripeConfig } from '../config.ts';
 import {
   type Authorisation,

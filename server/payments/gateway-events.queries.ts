@@ -1,5 +1,5 @@
 /** SQL of what gateways told, and of how far their records were compared with ours. */
-import { undecidedStatuses } from '#contract/dispute-terms.ts';
+import { undecidedStatuses } from '#contract/payments/disputes.rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import type { GatewayEvent } from '../payments-gateways/gateway.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import type { PaymentStatusReport } from '#contract/payment-status.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import type { PaymentStatusReport } from '#contract/payments/status.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp } from '../testing/app.ts';
 import { bought } from '../testing/buying.ts';

@@ -1,7 +1,7 @@
 /** What a gateway tells: taken in by its webhook, worked off by jobs, and made up for by a comparison when it never arrived. */
 import { Counter } from 'prom-client';
-import type { PaymentStatusReport } from '#contract/payment-status.ts';
-import { paymentWebhookRoutes } from '#contract/payment-webhook.ts';
+import type { PaymentStatusReport } from '#contract/payments/status.schemas.ts';
+import { paymentWebhookRoutes } from '#contract/payments/webhook.schemas.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { productMetrics } from '../http/product-metrics.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,8 +1,8 @@
 /** SQL that reads shops' accounts; minor units. In the ledger what we owe a seller is negative, here it is positive. */
-import type { entryKinds } from '#contract/ledger.ts';
-import type { Minor } from '#contract/money.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
-import type { PayoutAccountStatus } from '#contract/payout-account-statuses.ts';
+import type { entryKinds } from '#contract/payments/ledger.schemas.ts';
+import type { Minor } from '#contract/kernel/money.ts';
+import type { OrderStatus } from '#contract/orders/rules.ts';
+import type { PayoutAccountStatus } from '#contract/payments/payout-account-statuses.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 
 export type BalanceRow = { balance: Minor; notYetDue: Minor; paidOut: Minor };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Balance, DueShop, Earning, StatementEntry } from '#contract/ledger.ts';
-import { nextPage } from '#contract/paging.ts';
+import type { Balance, DueShop, Earning, StatementEntry } from '#contract/payments/ledger.schemas.ts';
+import { nextPage } from '#contract/kernel/paging.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { bought } from '../testing/buying.ts';

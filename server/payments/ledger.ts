@@ -1,10 +1,10 @@
 /** The accounts of shops as they are read: what each is owed, the statement it adds up to, what each order brought. */
 import * as z from 'zod/mini';
-import type { FileToSave, Received } from '#contract/endpoint.ts';
-import { type Balance, daysUntilDue, type DueShop, type Earning, type ledgerRoutes, type StatementEntry } from '#contract/ledger.ts';
-import { type Minor, toMajor } from '#contract/money.ts';
-import { pageSize } from '#contract/paging.ts';
-import { id } from '#contract/fields.ts';
+import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
+import { type Balance, daysUntilDue, type DueShop, type Earning, type ledgerRoutes, type StatementEntry } from '#contract/payments/ledger.schemas.ts';
+import { type Minor, toMajor } from '#contract/kernel/money.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import { id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { csvText } from '../http/csv.ts';

@@ -1,6 +1,6 @@
 /** What a gateway tells of an order's money, as a job carries it. */
-import type { DisputeReason, DisputeStatus } from '#contract/dispute-terms.ts';
-import type { Minor } from '#contract/money.ts';
+import type { DisputeReason, DisputeStatus } from '#contract/payments/disputes.rules.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import type { GatewayMovement } from '../payments-gateways/gateway.ts';
 import type { PaymentKey } from './standing.queries.ts';
 

@@ -1,5 +1,5 @@
 /** SQL of payments and the ledger; amounts are minor units. Money at the gateway counts positive, what we owe and earned negative. */
-import type { Minor } from '#contract/money.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
 /** Reads `parts (order_id, shop_id, subtotal, shipping_fee, commission)`. */

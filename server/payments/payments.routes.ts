@@ -1,7 +1,7 @@
-import { ledgerRoutes as routes } from '#contract/ledger.ts';
-import { paymentStatusRoutes } from '#contract/payment-status.ts';
-import { paymentWebhookRoutes } from '#contract/payment-webhook.ts';
-import { payoutAccountRoutes as accounts } from '#contract/payout-accounts.ts';
+import { ledgerRoutes as routes } from '#contract/payments/ledger.schemas.ts';
+import { paymentStatusRoutes } from '#contract/payments/status.schemas.ts';
+import { paymentWebhookRoutes } from '#contract/payments/webhook.schemas.ts';
+import { payoutAccountRoutes as accounts } from '#contract/payments/payout-accounts.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { requiredKey } from '../http/idempotency-key.ts';
 import { balanceOfShop, earnings, shopsDue, statement, statementFile } from './ledger.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sandboxTokens } from '#contract/payment-methods.ts';
+import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
 import { isDuplicate, sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { currentGateway } from '../payments-gateways/gateways.ts';

@@ -1,8 +1,8 @@
 /** Payments: holding, taking and returning money through a gateway, and its double entry in the ledger. What is paid for is the orders'. */
 import { randomUUID } from 'node:crypto';
-import type { Minor } from '#contract/money.ts';
-import type { PaymentMethod } from '#contract/payment-methods.ts';
-import type { SecondStep } from '#contract/payments.ts';
+import type { Minor } from '#contract/kernel/money.ts';
+import type { PaymentMethod } from '#contract/payments/payment-methods.rules.ts';
+import type { SecondStep } from '#contract/payments/schemas.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Config } from '../config.ts';
 import { type Ctx, requireUser } from '../context.ts';

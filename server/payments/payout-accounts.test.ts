@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GatewayLink, PayoutAccount } from '#contract/payout-accounts.ts';
+import type { GatewayLink, PayoutAccount } from '#contract/payments/payout-accounts.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp } from '../testing/app.ts';
 import { doJobs } from '../testing/letters.ts';

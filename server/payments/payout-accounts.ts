@@ -1,5 +1,5 @@
 /** Where the gateway sends a shop's money. The seller answers the gateway's questions on its own pages; we keep how that stands. */
-import type { GatewayLink, payoutReturns, PayoutAccount } from '#contract/payout-accounts.ts';
+import type { GatewayLink, payoutReturns, PayoutAccount } from '#contract/payments/payout-accounts.schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';

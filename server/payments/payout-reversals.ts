@@ -1,6 +1,6 @@
 /** Taking payouts back: one that the bank returned, or a transfer at the gateway. */
-import type { Payout } from '#contract/ledger.ts';
-import { toMajor } from '#contract/money.ts';
+import type { Payout } from '#contract/payments/ledger.schemas.ts';
+import { toMajor } from '#contract/kernel/money.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,5 +1,5 @@
 /** SQL of payouts; minor units. */
-import type { Minor } from '#contract/money.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 
 export type PayoutRow = {

@@ -1,10 +1,10 @@
 /** Payouts: money that an admin has sent to a seller outside of the product and says so here, or has the gateway send. */
 import * as z from 'zod/mini';
-import type { Payout, RecordPayout } from '#contract/ledger.ts';
-import { type Language, mainLanguage } from '#contract/languages.ts';
-import { type Minor, toMajor, toMinor } from '#contract/money.ts';
-import { pageSize } from '#contract/paging.ts';
-import { id } from '#contract/fields.ts';
+import type { Payout, RecordPayout } from '#contract/payments/ledger.schemas.ts';
+import { type Language, mainLanguage } from '#contract/kernel/languages.ts';
+import { type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import { id } from '#contract/kernel/fields.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';

@@ -1,5 +1,5 @@
 /** SQL of what gateways say happened to payments, and of its bookings; minor units. */
-import type { Minor } from '#contract/money.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { GatewayMovement } from '../payments-gateways/gateway.ts';
 import type { NewsOfOrder } from './news-of-order.ts';

@@ -1,5 +1,5 @@
 /** What a gateway's own books say of a payment and ours do not: what it costs is booked here, the rest by the order it paid. */
-import type { Minor } from '#contract/money.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import type { GatewayDispute, GatewayRefund, PaymentRecord } from '../payments-gateways/gateway.ts';
 import { gatewayNamed } from '../payments-gateways/gateways.ts';

@@ -3,8 +3,8 @@
  * job that failed. The gateway is asked anew each time, so that neither order nor number of the news matters.
  */
 import { Counter } from 'prom-client';
-import { type Minor, sum } from '#contract/money.ts';
-import { isUndecided } from '#contract/dispute-terms.ts';
+import { type Minor, sum } from '#contract/kernel/money.ts';
+import { isUndecided } from '#contract/payments/disputes.rules.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { productMetrics } from '../http/product-metrics.ts';
 import { enqueue, jobSql, type Tasks } from '../jobs/jobs.ts';

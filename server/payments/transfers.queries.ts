@@ -1,5 +1,5 @@
 /** SQL of payouts that the gateway carries out; minor units. */
-import type { Minor } from '#contract/money.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
 
 export type TransferRow = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Balance, DueShop, Payout } from '#contract/ledger.ts';
+import type { Balance, DueShop, Payout } from '#contract/payments/ledger.schemas.ts';
 import { sql } from '../db/database.ts';
 import { GatewayAway } from '../payments-gateways/gateway.ts';
 import { doJobs, tellings } from '../testing/letters.ts';

@@ -1,6 +1,6 @@
 /** Payouts that the gateway carries out: booked first, sent by a job that may run again, taken back when a seller gives the money back. */
-import type { Payout, TransferPayout } from '#contract/ledger.ts';
-import { toMajor } from '#contract/money.ts';
+import type { Payout, TransferPayout } from '#contract/payments/ledger.schemas.ts';
+import { toMajor } from '#contract/kernel/money.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';

@@ -2,7 +2,7 @@
  * The configuration as admins have set it: what the environment says, with the database's sections over it. Kept in
  * each process, so that no request asks for it, and read again whenever somebody saves.
  */
-import { platformSections, platformSettings } from '#contract/platform.ts';
+import { platformSections, platformSettings } from '#contract/platform/schemas.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';

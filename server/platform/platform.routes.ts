@@ -1,4 +1,4 @@
-import { platformRoutes as routes } from '#contract/platform.ts';
+import { platformRoutes as routes } from '#contract/platform/schemas.ts';
 import type { Ctx } from '../context.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { getPlatform, type ProviderFacts } from './platform.ts';

@@ -1,5 +1,5 @@
 /** Platform: how this marketplace is set up. `settings.ts` is what admins set, `platform-book.ts` keeps it for every request. */
-import type { Platform } from '#contract/platform.ts';
+import type { Platform } from '#contract/platform/schemas.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { categoryNamesIn } from '../words/categories.ts';

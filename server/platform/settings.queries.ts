@@ -1,4 +1,4 @@
-import type { PlatformSection } from '#contract/platform.ts';
+import type { PlatformSection } from '#contract/platform/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
 
 export type SettingRow = { section: PlatformSection; value: unknown; version: number; changedAt: Date; changedBy: string | null };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminSettings, Platform } from '#contract/platform.ts';
-import type { Problem } from '#contract/refusal.ts';
+import type { AdminSettings, Platform } from '#contract/platform/schemas.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aBuyer, anAdmin, aProduct, aSeller, aShop, type Person, visitorAs } from '../testing/makers.ts';

@@ -1,5 +1,5 @@
 /** What admins set for the whole marketplace, section by section. */
-import type { AdminSettings, PlatformSection, PlatformSettings } from '#contract/platform.ts';
+import type { AdminSettings, PlatformSection, PlatformSettings } from '#contract/platform/schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Config } from '../config.ts';
 import { type Ctx, requireAdmin } from '../context.ts';

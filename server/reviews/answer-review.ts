@@ -1,5 +1,5 @@
 /** What a shop says to a review. */
-import type { RoomReview } from '#contract/reviews.ts';
+import type { RoomReview } from '#contract/reviews/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';

@@ -1,6 +1,6 @@
 /** How a review's row becomes the contract's review. */
-import { erasedName } from '#contract/erased.ts';
-import type { Review, ReviewableLine, ReviewableVisit, RoomReview, WrittenReview } from '#contract/reviews.ts';
+import { erasedName } from '#contract/accounts/erased.rules.ts';
+import type { Review, ReviewableLine, ReviewableVisit, RoomReview, WrittenReview } from '#contract/reviews/schemas.ts';
 import { type Sql, sql } from '../db/database.ts';
 
 /** A review, or nulls where the product or shop that was asked for has none. */

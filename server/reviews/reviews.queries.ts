@@ -1,5 +1,5 @@
 /** SQL that reads reviews, one function per question. */
-import type { ReviewSort } from '#contract/reviews.ts';
+import type { ReviewSort } from '#contract/reviews/schemas.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { aroundReview, type LineRow, reviewColumns, type ReviewRow, type RoomRow } from './review-reply.ts';
 

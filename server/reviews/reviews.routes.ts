@@ -1,4 +1,4 @@
-import { reviewRoutes as routes } from '#contract/reviews.ts';
+import { reviewRoutes as routes } from '#contract/reviews/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { answerReview } from './answer-review.ts';
 import { listLinesToReview, listReviewsForShop, listReviewsOfProduct, listReviewsOfShop } from './reviews.ts';

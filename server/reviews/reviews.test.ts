@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nextPage } from '#contract/paging.ts';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import type { Review } from '#contract/reviews.ts';
-import type { ShopDetail } from '#contract/shops.ts';
+import { nextPage } from '#contract/kernel/paging.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import type { Review } from '#contract/reviews/schemas.ts';
+import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aBuyer, anOrderLine, aProduct, aShop, signedIn } from '../testing/makers.ts';

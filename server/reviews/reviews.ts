@@ -4,9 +4,9 @@
  * `answer-review.ts` write them.
  */
 import * as z from 'zod/mini';
-import type { Received } from '#contract/endpoint.ts';
-import { pageSize } from '#contract/paging.ts';
-import type { Review, ReviewableLine, reviewRoutes, RoomReview } from '#contract/reviews.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import type { Review, ReviewableLine, reviewRoutes, RoomReview } from '#contract/reviews/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReviewableVisit, Review, RoomReview } from '#contract/reviews.ts';
-import type { Shop } from '#contract/shops.ts';
+import type { ReviewableVisit, Review, RoomReview } from '#contract/reviews/schemas.ts';
+import type { Shop } from '#contract/shops/schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';

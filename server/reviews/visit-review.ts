@@ -1,5 +1,5 @@
 /** Reviewing a service visit: by the customer whose account it belongs to, once it is completed. */
-import type { ReviewableVisit, ReviewText } from '#contract/reviews.ts';
+import type { ReviewableVisit, ReviewText } from '#contract/reviews/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { requireOwnPictures } from '../files/files.ts';
 import { refuse } from '../http/refuse.ts';

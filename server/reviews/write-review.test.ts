@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import type { Problem } from '#contract/refusal.ts';
-import type { Review, ReviewableLine, RoomReview } from '#contract/reviews.ts';
-import type { ShopDetail } from '#contract/shops.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
+import type { Review, ReviewableLine, RoomReview } from '#contract/reviews/schemas.ts';
+import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { sql } from '../db/database.ts';
 import { enqueue, runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';

@@ -1,5 +1,5 @@
 /** Writing a review, and changing it: by whoever received the thing, once for each line of an order. */
-import type { ReviewableLine, ReviewText } from '#contract/reviews.ts';
+import type { ReviewableLine, ReviewText } from '#contract/reviews/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { requireOwnPictures } from '../files/files.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answer } from '#contract/endpoint.ts';
-import type { searchRoutes, Suggestion } from '#contract/search.ts';
-import type { Product } from '#contract/catalogue.ts';
+import type { Answer } from '#contract/kernel/endpoint.ts';
+import type { searchRoutes, Suggestion } from '#contract/search/schemas.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aProduct, aShop } from '../testing/makers.ts';

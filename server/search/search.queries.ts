@@ -1,5 +1,5 @@
 /** SQL of searching, one function per question. */
-import type { SearchKind, SearchHit } from '#contract/search.ts';
+import type { SearchKind, SearchHit } from '#contract/search/schemas.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { matchParts, namedScore, type Narrowing, type Words, wordsPart } from './matches.queries.ts';
 

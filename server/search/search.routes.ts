@@ -1,4 +1,4 @@
-import { searchRoutes as routes } from '#contract/search.ts';
+import { searchRoutes as routes } from '#contract/search/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { search, suggest } from './search.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nextPage } from '#contract/paging.ts';
-import type { Answer } from '#contract/endpoint.ts';
-import type { searchRoutes, Suggestion } from '#contract/search.ts';
+import { nextPage } from '#contract/kernel/paging.ts';
+import type { Answer } from '#contract/kernel/endpoint.ts';
+import type { searchRoutes, Suggestion } from '#contract/search/schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn } from '../testing/makers.ts';

@@ -1,8 +1,8 @@
 /** Search over products, dishes and shops at once, forgiving of typing mistakes. Lists without words are the catalogue's and the shops'. */
-import type { Answer, Received } from '#contract/endpoint.ts';
-import { toMajor } from '#contract/money.ts';
-import { pageSize } from '#contract/paging.ts';
-import type { SearchHit, SearchKind, searchRoutes, Suggestion } from '#contract/search.ts';
+import type { Answer, Received } from '#contract/kernel/endpoint.ts';
+import { toMajor } from '#contract/kernel/money.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import type { SearchHit, SearchKind, searchRoutes, Suggestion } from '#contract/search/schemas.ts';
 import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { wordsOf } from '../db/text-query.ts';

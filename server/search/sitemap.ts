@@ -1,5 +1,5 @@
 /** What search engines are told of a site: where they may look, and every address that they would find something at. */
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/platform/rules.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import * as queries from './sitemap.queries.ts';

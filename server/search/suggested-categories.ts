@@ -1,6 +1,6 @@
 /** Categories among the suggestions, by their English name or what the reader's language calls them. */
-import type { Suggestion } from '#contract/search.ts';
-import { allCategories, foodCategories } from '#contract/shop-kinds.ts';
+import type { Suggestion } from '#contract/search/schemas.ts';
+import { allCategories, foodCategories } from '#contract/shops/rules.ts';
 import type { Ctx } from '../context.ts';
 import { wordsOf } from '../db/text-query.ts';
 import { categoriesCalled, categoryNamesIn } from '../words/categories.ts';

@@ -1,5 +1,5 @@
 /** SQL of suggestions while typing. */
-import type { Suggestion } from '#contract/search.ts';
+import type { Suggestion } from '#contract/search/schemas.ts';
 import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
 import { beginningPattern } from '../db/text-query.ts';
 

@@ -1,6 +1,6 @@
 /** When the goods of a shop arrive, by the working days that it says it needs. */
-import { type Arrival, arrivalOf, type DaysToArrive } from '#contract/arrival.ts';
-import { addDays, civilTime } from '#contract/time.ts';
+import { type Arrival, arrivalOf, type DaysToArrive } from '#contract/shops/arrival.rules.ts';
+import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
 

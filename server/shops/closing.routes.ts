@@ -1,4 +1,4 @@
-import { shopClosingRoutes as routes } from '#contract/shop-closing.ts';
+import { shopClosingRoutes as routes } from '#contract/shops/closing.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { closeShop, type ClosingParts, getClosing, reopenShop } from './closing.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Leaving } from '#contract/own-account.ts';
-import type { Problem } from '#contract/refusal.ts';
-import type { Closing } from '#contract/shop-closing.ts';
-import type { OwnShop } from '#contract/shops.ts';
-import type { Vendor, VendorShop } from '#contract/vendors.ts';
+import type { Leaving } from '#contract/accounts/own-account.schemas.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
+import type { Closing } from '#contract/shops/closing.schemas.ts';
+import type { OwnShop } from '#contract/shops/schemas.ts';
+import type { Vendor, VendorShop } from '#contract/shops/vendors.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aMember, anAdmin, anOrderLine, aProduct, aShop, signedIn, type SignedIn, testPassword, visitorAs } from '../testing/makers.ts';

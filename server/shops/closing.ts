@@ -1,7 +1,7 @@
 /** Closing a shop for good by its owner, and opening it again by an admin. */
-import type { Closing, Unsettled } from '#contract/shop-closing.ts';
-import { toMajor } from '#contract/money.ts';
-import type { VendorShop } from '#contract/vendors.ts';
+import type { Closing, Unsettled } from '#contract/shops/closing.schemas.ts';
+import { toMajor } from '#contract/kernel/money.ts';
+import type { VendorShop } from '#contract/shops/vendors.schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';

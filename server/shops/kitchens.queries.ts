@@ -1,6 +1,6 @@
 /** SQL of how a kitchen takes orders for the moment. */
-import type { OpeningHours } from '#contract/hours.ts';
-import type { ShopKind } from '#contract/shop-kinds.ts';
+import type { OpeningHours } from '#contract/shops/hours.rules.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
 export type Opening = { kind: ShopKind; openingHours: Pick<OpeningHours, 'week' | 'exceptions'>; timeZone: string };

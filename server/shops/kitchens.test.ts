@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
-import type { Product, ProductDetail } from '#contract/catalogue.ts';
-import type { ShopDetail } from '#contract/shops.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
+import type { Product, ProductDetail } from '#contract/catalogue/schemas.ts';
+import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';

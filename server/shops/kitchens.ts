@@ -1,8 +1,8 @@
 /** How a kitchen takes orders for the moment. Whoever works its orders decides; shoppers see it at once. */
-import { openingAfterToday } from '#contract/hours.ts';
-import type { Busy, TimesForLater } from '#contract/kitchens.ts';
-import { laterTimes } from '#contract/later-times.ts';
-import type { Pause } from '#contract/shop-settings.ts';
+import { openingAfterToday } from '#contract/shops/hours.rules.ts';
+import type { Busy, TimesForLater } from '#contract/shops/kitchens.schemas.ts';
+import { laterTimes } from '#contract/shops/later-times.rules.ts';
+import type { Pause } from '#contract/shops/settings.schemas.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';

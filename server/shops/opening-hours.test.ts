@@ -1,7 +1,7 @@
 /** The database and the contract agree on when a kitchen takes orders. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Interval, openState, type OpeningHours } from '#contract/hours.ts';
+import { type Interval, openState, type OpeningHours } from '#contract/shops/hours.rules.ts';
 import { type Database, databaseOver, sql } from '../db/database.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 

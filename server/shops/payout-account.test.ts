@@ -1,6 +1,6 @@
 /** The bank account that a shop's money goes to: sealed where it is kept, and told in full to an admin alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PayoutAccount } from '#contract/shop-settings.ts';
+import type { PayoutAccount } from '#contract/shops/settings.schemas.ts';
 import { sql } from '../db/database.ts';
 import { rowsThatSay } from '../testing/traces.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';

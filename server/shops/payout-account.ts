@@ -2,7 +2,7 @@
  * The bank account that a shop's money goes to. Its number is kept sealed: whoever reads the database or a copy of it
  * learns how it ends and no more.
  */
-import type { PayoutAccount } from '#contract/shop-settings.ts';
+import type { PayoutAccount } from '#contract/shops/settings.schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Secrets } from '../config.ts';
 import { type Ctx, requireAdmin } from '../context.ts';

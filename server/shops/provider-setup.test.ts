@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Problem } from '#contract/refusal.ts';
-import type { Shop } from '#contract/shops.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
+import type { Shop } from '#contract/shops/schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aShop, signedIn } from '../testing/makers.ts';

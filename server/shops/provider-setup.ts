@@ -1,5 +1,5 @@
 /** The one-click setup: a service vendor without a shop gets one that only wants its particulars. */
-import { createShopBody, type Shop } from '#contract/shops.ts';
+import { createShopBody, type Shop } from '#contract/shops/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { markFromSetup, setupShopOf } from './provider-setup.queries.ts';

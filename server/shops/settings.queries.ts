@@ -1,8 +1,8 @@
 /** SQL of how shops are set up. */
-import type { OpeningHours } from '#contract/hours.ts';
-import type { ShopKind } from '#contract/shop-kinds.ts';
-import type { SettingSection, ShopNotice } from '#contract/shop-settings.ts';
-import type { Shop } from '#contract/shops.ts';
+import type { OpeningHours } from '#contract/shops/hours.rules.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
+import type { SettingSection, ShopNotice } from '#contract/shops/settings.schemas.ts';
+import type { Shop } from '#contract/shops/schemas.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 
 export type SettingsRow = Pick<

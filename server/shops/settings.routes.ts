@@ -1,5 +1,5 @@
-import { shopSettingsRoutes as routes } from '#contract/shop-settings.ts';
-import { shopSetupRoutes as setupRoutes } from '#contract/shop-setup.ts';
+import { shopSettingsRoutes as routes } from '#contract/shops/settings.schemas.ts';
+import { shopSetupRoutes as setupRoutes } from '#contract/shops/setup.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { pauseShop } from './kitchens.ts';
 import { showPayoutAccount } from './payout-account.ts';

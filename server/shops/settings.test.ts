@@ -1,8 +1,8 @@
 /** How shops are set up: every section, by everybody who may and nobody who may not, and two people at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ShopSettings } from '#contract/shop-settings.ts';
-import type { ShopDetail } from '#contract/shops.ts';
-import type { ShopRole } from '#contract/team.ts';
+import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
+import type { ShopDetail } from '#contract/shops/schemas.ts';
+import type { ShopRole } from '#contract/shops/team.rules.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';

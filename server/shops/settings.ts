@@ -1,10 +1,10 @@
 /** How a shop is set up, section by section, by its people with the permission. */
-import type { OpeningHours } from '#contract/hours.ts';
-import { toMajor, toMinor } from '#contract/money.ts';
-import type { Received } from '#contract/endpoint.ts';
-import type { ChangeShop, SettingSection, ShopSettings, shopSettingsRoutes } from '#contract/shop-settings.ts';
-import { categoriesFor, type ShopKind } from '#contract/shop-kinds.ts';
-import { addDays, civilTime, inOrderOfTime } from '#contract/time.ts';
+import type { OpeningHours } from '#contract/shops/hours.rules.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import type { ChangeShop, SettingSection, ShopSettings, shopSettingsRoutes } from '#contract/shops/settings.schemas.ts';
+import { categoriesFor, type ShopKind } from '#contract/shops/rules.ts';
+import { addDays, civilTime, inOrderOfTime } from '#contract/kernel/time.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';

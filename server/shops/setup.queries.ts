@@ -1,4 +1,4 @@
-import type { ShopKind } from '#contract/shop-kinds.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 
 type SetupRow = {

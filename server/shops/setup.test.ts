@@ -1,6 +1,6 @@
 /** The guide through a shop's set-up says what is missing, for each kind of shop. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ShopSetup } from '#contract/shop-setup.ts';
+import type { ShopSetup } from '#contract/shops/setup.schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';

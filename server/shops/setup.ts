@@ -1,5 +1,5 @@
 /** The steps of a shop's set-up and which are done, for the guide that leads through them. */
-import type { ShopSetup } from '#contract/shop-setup.ts';
+import type { ShopSetup } from '#contract/shops/setup.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { setupOf } from './setup.queries.ts';

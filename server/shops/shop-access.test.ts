@@ -1,6 +1,6 @@
 /** The rows of the authorisation matrix about shops: guest, buyers, sellers, a seller who waits for approval, an admin. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListedShop, Shop } from '#contract/shops.ts';
+import type { ListedShop, Shop } from '#contract/shops/schemas.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aShop, signedIn } from '../testing/makers.ts';
 

@@ -1,6 +1,6 @@
 /** SQL of shops' own hosts. */
-import type { HostProblem } from '#contract/shop-hosts.ts';
-import type { ShopKind } from '#contract/shop-kinds.ts';
+import type { HostProblem } from '#contract/shops/hosts.schemas.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
 export type HostRow = {

@@ -1,4 +1,4 @@
-import { shopHostRoutes as routes } from '#contract/shop-hosts.ts';
+import { shopHostRoutes as routes } from '#contract/shops/hosts.schemas.ts';
 import type { Ctx } from '../context.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { checkHost, claimHost, type HostParts, removeHost, shopHost } from './shop-hosts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hostFrom } from '#contract/host-names.ts';
-import type { OwnHost } from '#contract/shop-hosts.ts';
+import { hostFrom } from '#contract/shops/hosts.rules.ts';
+import type { OwnHost } from '#contract/shops/hosts.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aShop, type SignedIn, signedIn } from '../testing/makers.ts';

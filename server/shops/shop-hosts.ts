@@ -3,9 +3,9 @@
  * controls the host can write; then the host shows the shop. Every day the records are looked for again.
  */
 import { randomBytes } from 'node:crypto';
-import { challengeLabel, hostFrom } from '#contract/host-names.ts';
-import { type HostProblem, hostGraceDays, type OwnHost } from '#contract/shop-hosts.ts';
-import type { Site } from '#contract/site.ts';
+import { challengeLabel, hostFrom } from '#contract/shops/hosts.rules.ts';
+import { type HostProblem, hostGraceDays, type OwnHost } from '#contract/shops/hosts.schemas.ts';
+import type { Site } from '#contract/platform/rules.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';

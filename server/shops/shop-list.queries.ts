@@ -1,7 +1,7 @@
 /** SQL of lists of shops: filters, sorts and where a page begins. */
 import * as z from 'zod/mini';
-import type { Language } from '#contract/languages.ts';
-import type { ShopSort } from '#contract/shop-kinds.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import type { ShopSort } from '#contract/shops/rules.ts';
 import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
 import { prefixQuery, wordsOf } from '../db/text-query.ts';
 import { asNames } from '../db/names.ts';

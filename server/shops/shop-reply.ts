@@ -1,7 +1,7 @@
 /** How a shop's row becomes the contract's shop: money in major units, and whether a kitchen is open now. */
-import { openState, type OpeningHours } from '#contract/hours.ts';
-import { toMajor } from '#contract/money.ts';
-import type { Shop } from '#contract/shops.ts';
+import { openState, type OpeningHours } from '#contract/shops/hours.rules.ts';
+import { toMajor } from '#contract/kernel/money.ts';
+import type { Shop } from '#contract/shops/schemas.ts';
 import { type Sql, sql } from '../db/database.ts';
 
 export type ShopRow = Omit<Shop, 'colours' | 'createdAt' | 'delivery'> & {

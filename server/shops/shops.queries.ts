@@ -1,8 +1,8 @@
 /** SQL of single shops, one function per question. */
-import type { ApprovalStatus } from '#contract/accounts.ts';
-import type { OpeningHours } from '#contract/hours.ts';
-import type { ShopStatus } from '#contract/shops.ts';
-import type { ShopRole } from '#contract/team.ts';
+import type { ApprovalStatus } from '#contract/accounts/schemas.ts';
+import type { OpeningHours } from '#contract/shops/hours.rules.ts';
+import type { ShopStatus } from '#contract/shops/schemas.ts';
+import type { ShopRole } from '#contract/shops/team.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { type ShopRow, shopColumns } from './shop-reply.ts';
 

@@ -1,5 +1,5 @@
-import { shopRoutes as routes } from '#contract/shops.ts';
-import { kitchenRoutes } from '#contract/kitchens.ts';
+import { shopRoutes as routes } from '#contract/shops/schemas.ts';
+import { kitchenRoutes } from '#contract/shops/kitchens.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { slowDownKitchen, speedUpKitchen, timesForLater } from './kitchens.ts';
 import { countShops, createShop, followedShops, followShop, getShop, listFollowed, listShops, shopsOfUser, unfollowShop } from './shops.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nextPage } from '#contract/paging.ts';
-import type { ShopSort } from '#contract/shop-kinds.ts';
-import type { ListedShop, Shop, ShopDetail } from '#contract/shops.ts';
+import { nextPage } from '#contract/kernel/paging.ts';
+import type { ShopSort } from '#contract/shops/rules.ts';
+import type { ListedShop, Shop, ShopDetail } from '#contract/shops/schemas.ts';
 import { raw, sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { anAdmin, aProduct, aSeller, aShop, signedIn, visitorAs } from '../testing/makers.ts';

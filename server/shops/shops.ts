@@ -1,11 +1,11 @@
 /** Shops: who sells, of which kind, seen by whom, and who follows them. What they sell is the catalogue's. */
-import type { Interval } from '#contract/hours.ts';
-import { toMajor } from '#contract/money.ts';
-import { pageSize } from '#contract/paging.ts';
-import type { Received } from '#contract/endpoint.ts';
-import { categoriesFor, type ShopKind } from '#contract/shop-kinds.ts';
-import { changesShop, rolesThatMay, type ShopPermission } from '#contract/team.ts';
-import type { CreateShop, ListedShop, OwnShop, Shop, ShopDetail, shopRoutes, ShopStatus } from '#contract/shops.ts';
+import type { Interval } from '#contract/shops/hours.rules.ts';
+import { toMajor } from '#contract/kernel/money.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import { categoriesFor, type ShopKind } from '#contract/shops/rules.ts';
+import { changesShop, rolesThatMay, type ShopPermission } from '#contract/shops/team.rules.ts';
+import type { CreateShop, ListedShop, OwnShop, Shop, ShopDetail, shopRoutes, ShopStatus } from '#contract/shops/schemas.ts';
 import { askToSell } from '../accounts/accounts.ts';
 import { type Ctx, requireUser, type Viewer } from '../context.ts';
 import { type AdvisoryLock, type Database, isDuplicate, type Sql, sql } from '../db/database.ts';

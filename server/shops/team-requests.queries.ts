@@ -1,5 +1,5 @@
 /** SQL of requests to join a shop's team. */
-import type { ShopRole } from '#contract/team.ts';
+import type { ShopRole } from '#contract/shops/team.rules.ts';
 import { type Database, sql } from '../db/database.ts';
 
 export type RequestRow = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OwnTeamRequest, TeamRequest } from '#contract/team-requests.ts';
+import type { OwnTeamRequest, TeamRequest } from '#contract/shops/team-requests.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aShop, type SignedIn, signedIn } from '../testing/makers.ts';

@@ -2,9 +2,9 @@
  * Requests to work for the service provider, whose people register at its own door: they may do nothing there until one
  * of its owners, or an admin, lets them in. Other shops invite whom they want.
  */
-import type { Received } from '#contract/endpoint.ts';
-import type { OwnTeamRequest, TeamRequest, teamRequestRoutes } from '#contract/team-requests.ts';
-import { teamLimits } from '#contract/shop-team.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import type { OwnTeamRequest, TeamRequest, teamRequestRoutes } from '#contract/shops/team-requests.schemas.ts';
+import { teamLimits } from '#contract/shops/team.schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';

@@ -1,6 +1,6 @@
-import { providerSetupRoutes as setup } from '#contract/provider-setup.ts';
-import { teamRoutes as routes } from '#contract/shop-team.ts';
-import { teamRequestRoutes as requests } from '#contract/team-requests.ts';
+import { providerSetupRoutes as setup } from '#contract/shops/provider-setup.schemas.ts';
+import { teamRoutes as routes } from '#contract/shops/team.schemas.ts';
+import { teamRequestRoutes as requests } from '#contract/shops/team-requests.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { setUpProvider } from './provider-setup.ts';
 import * as team from './team.ts';

@@ -1,9 +1,9 @@
 /** Teams of shops: asking, joining, what each role may do, and an owner that is never lost. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Self } from '#contract/accounts.ts';
-import type { SeenInvitation, Team, TeamInvitation } from '#contract/shop-team.ts';
-import type { OwnShop } from '#contract/shops.ts';
-import { mayDo, type ShopPermission, shopPermissions, type ShopRole, shopRoles } from '#contract/team.ts';
+import type { Self } from '#contract/accounts/schemas.ts';
+import type { SeenInvitation, Team, TeamInvitation } from '#contract/shops/team.schemas.ts';
+import type { OwnShop } from '#contract/shops/schemas.ts';
+import { mayDo, type ShopPermission, shopPermissions, type ShopRole, shopRoles } from '#contract/shops/team.rules.ts';
 import { sql } from '../db/database.ts';
 import { type Sealed, unseal } from '../notices/sealed.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';

@@ -1,8 +1,8 @@
 /** The team of a shop. Whatever could take its last owner away happens under a lock on the shop. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { SeenInvitation, Team, TeamInvitation, TeamMember } from '#contract/shop-team.ts';
-import { teamLimits } from '#contract/shop-team.ts';
-import type { ShopRole } from '#contract/team.ts';
+import type { SeenInvitation, Team, TeamInvitation, TeamMember } from '#contract/shops/team.schemas.ts';
+import { teamLimits } from '#contract/shops/team.schemas.ts';
+import type { ShopRole } from '#contract/shops/team.rules.ts';
 import { folded } from '../accounts/accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireUser } from '../context.ts';

@@ -1,5 +1,5 @@
 /** SQL of sellers and shops as admins see them. */
-import type { Vendor, VendorShop, VendorState } from '#contract/vendors.ts';
+import type { Vendor, VendorShop, VendorState } from '#contract/shops/vendors.schemas.ts';
 import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 

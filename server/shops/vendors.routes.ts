@@ -1,4 +1,4 @@
-import { vendorRoutes as routes } from '#contract/vendors.ts';
+import { vendorRoutes as routes } from '#contract/shops/vendors.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { countVendors, listVendors, setCommission, suspendShop } from './vendors.ts';
 

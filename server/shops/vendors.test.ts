@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Problem } from '#contract/refusal.ts';
-import type { OwnShop } from '#contract/shops.ts';
-import type { Vendor, VendorShop } from '#contract/vendors.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
+import type { OwnShop } from '#contract/shops/schemas.ts';
+import type { Vendor, VendorShop } from '#contract/shops/vendors.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aBuyer, anAdmin, aProduct, aSeller, aShop, type Person, signedIn, visitorAs } from '../testing/makers.ts';

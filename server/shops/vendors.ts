@@ -1,8 +1,8 @@
 /** What admins decide about sellers and shops: who is suspended, and what commission a shop pays. */
-import type { Received } from '#contract/endpoint.ts';
-import { pageSize } from '#contract/paging.ts';
-import type { Vendor, VendorShop, VendorState, vendorRoutes } from '#contract/vendors.ts';
-import { id } from '#contract/fields.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import type { Vendor, VendorShop, VendorState, vendorRoutes } from '#contract/shops/vendors.schemas.ts';
+import { id } from '#contract/kernel/fields.ts';
 import * as z from 'zod/mini';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';

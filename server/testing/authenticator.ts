@@ -1,6 +1,6 @@
 /** A device that keeps passkeys, in software: it answers as WebAuthn (level 3, §6.1, §6.5) says, with ES256 and no attestation. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { CreationOptions, RequestOptions } from '#contract/passkeys.ts';
+import type { CreationOptions, RequestOptions } from '#contract/accounts/passkeys.schemas.ts';
 
 export type Device = {
   /** Makes a passkey for whom the options name. */

@@ -1,7 +1,7 @@
 /** Buying over HTTP, for the tests of what comes after a sale. */
-import { toMajor } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import { sandboxTokens } from '#contract/payment-methods.ts';
+import { toMajor } from '#contract/kernel/money.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
 import type { TestVisitor } from './visitor.ts';
 
 export type Purchase = {

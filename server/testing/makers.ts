@@ -1,9 +1,9 @@
 /** Makers of rows for tests: whole with nothing given, different wherever a test cares. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { ApprovalStatus, Role } from '#contract/accounts.ts';
-import { stockKey } from '#contract/options.ts';
-import type { UploadFolder } from '#contract/files.ts';
-import type { ShopKind } from '#contract/shop-kinds.ts';
+import type { ApprovalStatus, Role } from '#contract/accounts/schemas.ts';
+import { stockKey } from '#contract/catalogue/options.rules.ts';
+import type { UploadFolder } from '#contract/files/schemas.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import { sql } from '../db/database.ts';
 import type { TestApp, TestVisitor } from './app.ts';
 

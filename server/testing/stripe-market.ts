@@ -1,6 +1,6 @@
 /** A market that is paid through the stand-in of Stripe, and what its tests do again and again. */
-import type { Order } from '#contract/orders.ts';
-import { paymentWebhookRoutes } from '#contract/payment-webhook.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { paymentWebhookRoutes } from '#contract/payments/webhook.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from './app.ts';
 import { bought } from './buying.ts';

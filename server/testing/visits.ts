@@ -1,8 +1,8 @@
 /** Service shops and requests of visits, for the tests of everything about them. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { BookingStatus, TimeSlot } from '#contract/booking-terms.ts';
-import type { Booking } from '#contract/bookings.ts';
-import { addDays, civilTime, instantOf, minuteOf, weekdayOf } from '#contract/time.ts';
+import type { BookingStatus, TimeSlot } from '#contract/bookings/rules.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { addDays, civilTime, instantOf, minuteOf, weekdayOf } from '#contract/kernel/time.ts';
 import { sql } from '../db/database.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
 import { seal } from '../notices/sealed.ts';

@@ -1,6 +1,6 @@
 /** What categories are called in languages other than English, as the market comes. Admins may say it otherwise. */
-import type { Language, OtherLanguage } from '#contract/languages.ts';
-import type { CategoryName } from '#contract/shop-kinds.ts';
+import type { Language, OtherLanguage } from '#contract/kernel/languages.ts';
+import type { CategoryName } from '#contract/shops/rules.ts';
 import zhHans from '#messages/categories.zh-Hans.json' with { type: 'json' };
 
 export type CategoryNames = Record<OtherLanguage, Record<CategoryName, string>>;

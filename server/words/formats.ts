@@ -1,5 +1,5 @@
 /** Days, times and numbers as the server writes them: in mails, notices and sentences, where nothing is known of a reader's region. */
-import { type Language, localeTags } from '#contract/languages.ts';
+import { type Language, localeTags } from '#contract/kernel/languages.ts';
 
 const styles = {
   /** Tue, 1 Dec */

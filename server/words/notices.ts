@@ -1,5 +1,5 @@
 /** The words of notices, mails and calendar files. They arrive with the first that is told, not with the start. */
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 
 const files = {
   en: () => import('#messages/en/notices.json', { with: { type: 'json' } }),

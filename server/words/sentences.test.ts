@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type * as z from 'zod/v4/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Language, languages, mainLanguage } from '#contract/languages.ts';
+import { type Language, languages, mainLanguage } from '#contract/kernel/languages.ts';
 import { refusals } from '#contract/refusals.ts';
 import { routes } from '#contract/routes.ts';
 import zhHans from '#messages/sentences.zh-Hans.json' with { type: 'json' };

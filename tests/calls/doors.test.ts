@@ -1,6 +1,6 @@
 /** What holds at the door of every endpoint, before anybody looks at what is asked for. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Problem } from '#contract/refusal.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
 import type { TestVisitor } from '#server/testing/app.ts';
 import { addressOf, calledByPeople, changes, endpoints, type Named, namesIn, shapeOf } from './endpoints.ts';
 import { demoMarket, type DemoMarket, type Role, roles } from './market.ts';

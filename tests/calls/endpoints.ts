@@ -1,6 +1,6 @@
 /** Every endpoint of the contract, one by one, for what holds for all of them. */
 import * as z from 'zod/v4/core';
-import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import type { Endpoint, Schema } from '#contract/kernel/endpoint.ts';
 import { routes } from '#contract/routes.ts';
 
 export type Named = Endpoint & { name: string };

@@ -1,7 +1,7 @@
 /** Calls to endpoints with what they might be sent. */
 import fc from 'fast-check';
 import * as z from 'zod/v4/core';
-import type { Schema } from '#contract/endpoint.ts';
+import type { Schema } from '#contract/kernel/endpoint.ts';
 import type { TestAnswer, TestVisitor } from '#server/testing/app.ts';
 import { addressOf, type Named, shapeOf } from './endpoints.ts';
 import { type Known, shaped } from './shapes.ts';

@@ -1,6 +1,6 @@
 /** What belongs to somebody is nobody else’s: whoever names it is answered as if it were not there, or is not allowed, and changes nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Problem } from '#contract/refusal.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '#server/db/database.ts';
 import type { TestAnswer, TestVisitor } from '#server/testing/app.ts';
 import { aMember, aSeller, aShop, signedIn, visitorAs } from '#server/testing/makers.ts';

@@ -1,7 +1,7 @@
 /** The people of a run: each does what people do, keeps trying until told what became of it, and writes that down. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Order } from '#contract/orders.ts';
-import { toMinor } from '#contract/money.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { toMinor } from '#contract/kernel/money.ts';
 import { checkoutBody } from '#server/orders/checkouts.testing.ts';
 import { aRequest } from '#server/testing/visits.ts';
 import type { TestAnswer, TestVisitor } from '#server/testing/visitor.ts';

@@ -1,6 +1,6 @@
 /** What lies between Stripe and the market: questions that get lost, answers that get lost, and webhooks as they come. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { paymentWebhookRoutes } from '#contract/payment-webhook.ts';
+import { paymentWebhookRoutes } from '#contract/payments/webhook.schemas.ts';
 import type { StripeEvent } from '#server/testing/stripe-objects.ts';
 import type { StripeStandIn } from '#server/testing/stripe-stand-in.ts';
 

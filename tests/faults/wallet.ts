@@ -1,5 +1,5 @@
 /** What shoppers of a run pay with, at the sandbox or at the stand-in of Stripe. */
-import { sandboxTokens } from '#contract/payment-methods.ts';
+import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
 import type { StripeStandIn } from '#server/testing/stripe-stand-in.ts';
 import { pick } from './chance.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
 import { orderOf } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, logIn, register, signIn, somebodyNew } from '../support/people.ts';

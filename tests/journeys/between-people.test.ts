@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
 import { findings } from '../support/axe.ts';
 import { demoItem, order } from '../support/goods.ts';
 import { live, test, visit } from '../support/journey.ts';

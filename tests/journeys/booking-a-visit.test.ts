@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import { addDays, weekdayOf } from '#contract/time.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { addDays, weekdayOf } from '#contract/kernel/time.ts';
 import { askDatabase } from '../support/ask-database.ts';
 import { findings } from '../support/axe.ts';
 import { live, test, visit } from '../support/journey.ts';

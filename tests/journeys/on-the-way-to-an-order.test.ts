@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { CartVisit } from '#contract/cart-visits.ts';
-import type { TimesForLater } from '#contract/kitchens.ts';
-import type { Order } from '#contract/orders.ts';
-import { sandboxTokens } from '#contract/payment-methods.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import type { TimesForLater } from '#contract/shops/kitchens.schemas.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
 import { cards, fillAddress, fillCard, placeOrder, stayWithPlacedOrder } from '../support/checkout.ts';
 import { demoItem, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';

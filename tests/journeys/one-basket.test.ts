@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
-import type { Booking, WindowOffer } from '#contract/bookings.ts';
-import type { CartVisit } from '#contract/cart-visits.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Booking, WindowOffer } from '#contract/bookings/schemas.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import type { Order } from '#contract/orders/schemas.ts';
 import { findings } from '../support/axe.ts';
 import { aCaller, fillRequest } from '../support/booking-form.ts';
 import { cards, fillAddress, fillCard, placeOrder, stayWithPlacedOrder } from '../support/checkout.ts';

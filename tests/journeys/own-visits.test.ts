@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
-import type { Booking, ServiceOffer, WindowOffer } from '#contract/bookings.ts';
-import { addDays } from '#contract/time.ts';
+import type { Booking, ServiceOffer, WindowOffer } from '#contract/bookings/schemas.ts';
+import { addDays } from '#contract/kernel/time.ts';
 import { findings } from '../support/axe.ts';
 import { aCaller, chooseTime, fillCaller, fillRequest, goOn, goToTimes, sentReference, unlock } from '../support/booking-form.ts';
 import { live, test, visit } from '../support/journey.ts';

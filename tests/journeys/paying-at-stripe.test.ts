@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/schemas.ts';
 import { findings } from '../support/axe.ts';
 import { cards, fillAddress, placeOrder, stayWithPlacedOrder } from '../support/checkout.ts';
 import { demoItem, putInCart } from '../support/goods.ts';

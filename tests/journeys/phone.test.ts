@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
 import { cards, fillAddress, placeOrder, stayWithPlacedOrder, fillCard } from '../support/checkout.ts';
 import { demoItem, putInCart } from '../support/goods.ts';
 import { test as base, visit } from '../support/journey.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import type { ShopSettings } from '#contract/shop-settings.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { findings } from '../support/axe.ts';
 import { order } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';

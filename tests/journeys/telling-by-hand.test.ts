@@ -1,8 +1,8 @@
 /** Customers who gave no email address hear of their visit from people: the desk says so, and has the message ready. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { BookingMessage } from '#contract/booking-messages.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { BookingMessage } from '#contract/bookings/messages.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, signIn } from '../support/people.ts';
 import { requestVisit } from '../support/visits.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Booking, LinkedBooking } from '#contract/bookings.ts';
-import type { ServiceSettings } from '#contract/service-settings.ts';
+import type { Booking, LinkedBooking } from '#contract/bookings/schemas.ts';
+import type { ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import { askDatabase } from '../support/ask-database.ts';
 import { findings } from '../support/axe.ts';
 import { test, visit } from '../support/journey.ts';

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import type { Product } from '#contract/catalogue.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { demoPassword } from '#demo/content/people.ts';
 import { bought } from '#server/testing/buying.ts';

@@ -1,7 +1,7 @@
 /** What customers of the service shop do, as they do it. */
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { pressAtOnce } from './journey.ts';
 import { call } from './people.ts';
 import { providerId } from './visits.ts';

@@ -1,7 +1,7 @@
 /** Goods of the demo, by the names of their files in demo/content, and quick ways to have them in a cart or ordered. */
 import type { Page } from 'playwright-core';
-import type { Order } from '#contract/orders.ts';
-import { sandboxTokens } from '#contract/payment-methods.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
 import { demoShops } from '#demo/content/all.ts';
 import { placeItems, type PlacedItem } from '#demo/seed/goods.ts';
 import { call } from './people.ts';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { addDays, civilTime, weekdayOf } from '#contract/time.ts';
+import { addDays, civilTime, weekdayOf } from '#contract/kernel/time.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { clear } from '#server/testing/clear.ts';
 import { browserFile } from './browser.ts';

@@ -1,5 +1,5 @@
 /** A second market with a fresh demo, which is paid through the stand-in of Stripe. */
-import { paymentWebhookRoutes } from '#contract/payment-webhook.ts';
+import { paymentWebhookRoutes } from '#contract/payments/webhook.schemas.ts';
 import { stripeStandIn, type StripeStandIn } from '#server/testing/stripe-stand-in.ts';
 import { openSecondSite, type SecondSite } from './second-site.ts';
 

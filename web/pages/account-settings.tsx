@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { AccountDetails } from '../features/accounts/account-details.tsx';
 import { DataSection } from '../features/accounts/data-section.tsx';
 import { EmailSection } from '../features/accounts/email-section.tsx';
@@ -8,13 +8,13 @@ import { LeaveSection } from '../features/accounts/leave-section.tsx';
 import { LinkSection } from '../features/accounts/link-section.tsx';
 import { SecondFactorSection } from '../features/accounts/second-factor-section.tsx';
 import { SettingsNav } from '../features/accounts/settings-nav.tsx';
-import { Failed } from '../failed.tsx';
-import { requireSignedIn } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/account-settings.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,18 +1,18 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
-import { type AddedProduct, AddProductForm } from '../features/product-form/add-product-form.tsx';
-import { categoriesOf } from '../features/product-form/categories.ts';
-import { ProductAdded } from '../features/product-form/product-added.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { type AddedProduct, AddProductForm } from '#web/features/catalogue/edit/add-product-form.tsx';
+import { categoriesOf } from '#web/features/catalogue/edit/categories.ts';
+import { ProductAdded } from '#web/features/catalogue/edit/product-added.tsx';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { TilePanel } from '../ui/tile-panel.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/add-product.ts';
 import { productCardOf } from './product-card-of.tsx';
-import { sellerRooms } from './seller-rooms.ts';
+import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { viewer, shop } = await sellerRooms({ request, url, context }, 'catalogue');

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
-import { type AddedProduct, AddProductForm } from '../features/product-form/add-product-form.tsx';
-import { categoriesOf } from '../features/product-form/categories.ts';
-import { ProductAdded } from '../features/product-form/product-added.tsx';
-import { ShopPicker } from '../features/product-form/shop-picker.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { requireAdmin } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { type AddedProduct, AddProductForm } from '#web/features/catalogue/edit/add-product-form.tsx';
+import { categoriesOf } from '#web/features/catalogue/edit/categories.ts';
+import { ProductAdded } from '#web/features/catalogue/edit/product-added.tsx';
+import { ShopPicker } from '#web/features/catalogue/edit/shop-picker.tsx';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { requireAdmin } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-add-product.ts';
 import { productCardOf } from './product-card-of.tsx';
 

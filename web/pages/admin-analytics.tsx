@@ -1,20 +1,20 @@
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { withQuery } from '../address.ts';
-import { apiContext } from '../context.ts';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { MarketFigureCards, MarketFigureList } from '../features/sales/market-figures.tsx';
-import { MarketKinds, MarketShops } from '../features/sales/market-shares.tsx';
-import { RangeForm } from '../features/sales/range-form.tsx';
-import { SalesChart } from '../features/sales/sales-chart.tsx';
-import { salesQueryIn } from '../features/sales/sales-query.ts';
-import { useSalesWords } from '../features/sales/use-sales-words.ts';
-import { requireAdmin } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
+import { withQuery } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { MarketFigureCards, MarketFigureList } from '#web/features/orders/sales/market-figures.tsx';
+import { MarketKinds, MarketShops } from '#web/features/orders/sales/market-shares.tsx';
+import { RangeForm } from '#web/features/orders/sales/range-form.tsx';
+import { SalesChart } from '#web/features/orders/sales/sales-chart.tsx';
+import { salesQueryIn } from '#web/features/orders/sales/sales-query.ts';
+import { useSalesWords } from '#web/features/orders/sales/use-sales-words.ts';
+import { requireAdmin } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-analytics.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

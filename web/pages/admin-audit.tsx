@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { routes } from '#contract/routes.ts';
-import { cursorIn, withQuery } from '../address.ts';
-import { apiContext } from '../context.ts';
-import { AuditExport, auditFilterNames, AuditFilters } from '../features/audit/audit-filters.tsx';
-import { AuditList } from '../features/audit/audit-list.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { requireAdmin } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
+import { cursorIn, withQuery } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { AuditExport, auditFilterNames, AuditFilters } from '#web/features/platform/audit/audit-filters.tsx';
+import { AuditList } from '#web/features/platform/audit/audit-list.tsx';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { requireAdmin } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-audit.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

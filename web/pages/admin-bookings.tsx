@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
-import { Failed } from '../failed.tsx';
+import { apiContext } from '#web/loading/context.ts';
+import { Failed } from '#web/frames/failed.tsx';
 import { Desk } from '../features/bookings/desk/desk.tsx';
-import { NothingNew } from '../features/rooms/nothing-new.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { foundOr404 } from '../found.ts';
-import { requireAdmin } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
-import { wordsFor } from '../words.ts';
-import { deskWords, loadDesk } from './booking-desk.ts';
+import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { foundOr404 } from '#web/loading/found.ts';
+import { requireAdmin } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { wordsFor } from '#web/words/words.ts';
+import { deskWords, loadDesk } from '#web/loading/booking-desk.ts';
 import type { Route } from './+types/admin-bookings.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {

@@ -2,18 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { data, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../api.ts';
-import { apiContext } from '../context.ts';
-import { MailFacts } from '../features/mails/mail-facts.tsx';
-import { MailPreview } from '../features/mails/mail-preview.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { requireAdmin } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
-import { roomsApi } from '../rooms-api.ts';
+import { ApiError } from '#web/api/client.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { MailFacts } from '#web/features/notifications/mails/mail-facts.tsx';
+import { MailPreview } from '#web/features/notifications/mails/mail-preview.tsx';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { requireAdmin } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-mail.ts';
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {

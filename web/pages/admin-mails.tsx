@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mailStates } from '#contract/mails.ts';
+import { mailStates } from '#contract/notifications/mails.schemas.ts';
 import { routes } from '#contract/routes.ts';
-import { cursorIn, oneOf, withQuery } from '../address.ts';
-import { apiContext } from '../context.ts';
-import { MailTable } from '../features/mails/mail-table.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { requireAdmin } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
+import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { MailTable } from '#web/features/notifications/mails/mail-table.tsx';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { requireAdmin } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ChipLink, Chips } from '../ui/chips.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-mails.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,19 +1,19 @@
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { orderStatuses } from '#contract/order-status.ts';
-import { paymentFilters } from '#contract/payment-methods.ts';
+import { orderStatuses } from '#contract/orders/rules.ts';
+import { paymentFilters } from '#contract/payments/payment-methods.rules.ts';
 import { routes } from '#contract/routes.ts';
-import { cursorIn, oneOf, withQuery } from '../address.ts';
-import { apiContext } from '../context.ts';
-import { HistoryFilters } from '../features/orders/history-filters.tsx';
-import { HistoryTable } from '../features/orders/history-table.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { requireAdmin } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
+import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { HistoryFilters } from '#web/features/orders/admin/history-filters.tsx';
+import { HistoryTable } from '#web/features/orders/admin/history-table.tsx';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { requireAdmin } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-order-history.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

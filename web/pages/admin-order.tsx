@@ -1,20 +1,20 @@
 import { ChevronLeft } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
-import { Failed } from '../failed.tsx';
-import { AdminDisputes } from '../features/orders/admin-disputes.tsx';
-import { GatewayCosts } from '../features/orders/gateway-costs.tsx';
+import { apiContext } from '#web/loading/context.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { AdminDisputes } from '#web/features/orders/admin/admin-disputes.tsx';
+import { GatewayCosts } from '#web/features/orders/admin/gateway-costs.tsx';
 import { OrderDate } from '../features/orders/order-date.tsx';
 import { OrderFacts } from '../features/orders/order-facts.tsx';
 import { PartMoney } from '../features/orders/part-money.tsx';
-import { RefundList } from '../features/orders/refund-list.tsx';
-import { UnassignedRefunds } from '../features/orders/unassigned-refunds.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { foundOr404 } from '../found.ts';
-import { requireAdmin } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
+import { RefundList } from '#web/features/orders/admin/refund-list.tsx';
+import { UnassignedRefunds } from '#web/features/orders/admin/unassigned-refunds.tsx';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { foundOr404 } from '#web/loading/found.ts';
+import { requireAdmin } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-order.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {

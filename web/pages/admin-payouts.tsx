@@ -1,19 +1,19 @@
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { routes } from '#contract/routes.ts';
-import { cursorIn, oneOf, withQuery } from '../address.ts';
-import { apiContext } from '../context.ts';
-import { DueTable } from '../features/money/due-table.tsx';
-import { AdminPayoutsTable } from '../features/money/payouts-table.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { requireAdmin } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
-import { usePlatform } from '../platform.ts';
+import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { DueTable } from '#web/features/payments/due-table.tsx';
+import { AdminPayoutsTable } from '#web/features/payments/payouts-table.tsx';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { requireAdmin } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { Button } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-payouts.ts';
 
 const sections = ['due', 'history'] as const;

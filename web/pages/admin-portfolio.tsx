@@ -1,6 +1,6 @@
-import { LoadErrorPage } from '../load-error-page.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { wordsFor } from '../words.ts';
+import { LoadErrorPage } from '#web/frames/load-error-page.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-portfolio.ts';
 import { loadMarket, MarketPage } from './market-page.tsx';
 

@@ -1,17 +1,17 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
-import { AppealPanel } from '../features/reports/appeal-panel.tsx';
-import { DecidedPanel, DecisionPanel } from '../features/reports/decision-panel.tsx';
-import { ReportFacts } from '../features/reports/report-facts.tsx';
-import { ReportStateBadge, useSubjectWords } from '../features/reports/report-words.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { foundOr404 } from '../found.ts';
-import { requireAdmin } from '../guards.ts';
-import { Failed } from '../failed.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { wordsFor } from '../words.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { AppealPanel } from '#web/features/moderation/appeal-panel.tsx';
+import { DecidedPanel, DecisionPanel } from '#web/features/moderation/decision-panel.tsx';
+import { ReportFacts } from '#web/features/moderation/report-facts.tsx';
+import { ReportStateBadge, useSubjectWords } from '#web/features/moderation/report-words.tsx';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { foundOr404 } from '#web/loading/found.ts';
+import { requireAdmin } from '#web/loading/guards.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-report.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {

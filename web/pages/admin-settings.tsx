@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { CategoryNames } from '../features/platform/category-names.tsx';
 import { Connections } from '../features/platform/connections.tsx';
 import {
@@ -9,10 +9,10 @@ import {
   CurrencySettings,
   ShippingSettings,
 } from '../features/platform/settings-forms.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { requireAdmin } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
-import { wordsFor } from '../words.ts';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { requireAdmin } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-settings.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

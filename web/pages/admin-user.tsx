@@ -1,23 +1,23 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
-import { Answers } from '../features/admin/approval-queue.tsx';
-import { EditUserDrawer } from '../features/admin/edit-user-drawer.tsx';
-import { Panel } from '../features/admin/panel.tsx';
-import { PersonDeeds } from '../features/admin/person-deeds.tsx';
-import { Decisions, PersonFacts } from '../features/admin/person-facts.tsx';
-import { PersonShops } from '../features/admin/person-shops.tsx';
-import { EndSessions, SessionList } from '../features/admin/session-list.tsx';
-import { AuditList } from '../features/audit/audit-list.tsx';
+import { apiContext } from '#web/loading/context.ts';
+import { Answers } from '#web/features/shops/admin/approval-queue.tsx';
+import { EditUserDrawer } from '#web/features/accounts/admin/edit-user-drawer.tsx';
+import { Panel } from '#web/features/platform/panel.tsx';
+import { PersonDeeds } from '#web/features/accounts/admin/person-deeds.tsx';
+import { Decisions, PersonFacts } from '#web/features/accounts/admin/person-facts.tsx';
+import { PersonShops } from '#web/features/accounts/admin/person-shops.tsx';
+import { EndSessions, SessionList } from '#web/features/accounts/admin/session-list.tsx';
+import { AuditList } from '#web/features/platform/audit/audit-list.tsx';
 import { MyOrdersTable } from '../features/orders/my-orders-table.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { foundOr404 } from '../found.ts';
-import { requireAdmin } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { foundOr404 } from '#web/loading/found.ts';
+import { requireAdmin } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-user.ts';
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { personStates, roles } from '#contract/accounts.ts';
+import { personStates, roles } from '#contract/accounts/schemas.ts';
 import { routes } from '#contract/routes.ts';
-import { cursorIn, oneOf, withQuery } from '../address.ts';
-import { apiContext } from '../context.ts';
-import { FilterChips, ListSearch } from '../features/admin/list-filters.tsx';
-import { UserList } from '../features/admin/user-list.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { requireAdmin } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
+import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { FilterChips, ListSearch } from '#web/features/platform/list-filters.tsx';
+import { UserList } from '#web/features/accounts/admin/user-list.tsx';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { requireAdmin } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-users.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { TemplateList } from '../features/whatsapp-set-up/template-list.tsx';
-import { requireAdmin } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { TemplateList } from '#web/features/notifications/whatsapp/template-list.tsx';
+import { requireAdmin } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-whatsapp.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

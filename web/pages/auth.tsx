@@ -4,14 +4,14 @@ import { LoginForm } from '../features/accounts/login-form.tsx';
 import { RegisterForm } from '../features/accounts/register-form.tsx';
 import { useDoors } from '../features/accounts/use-doors.ts';
 import { Welcome } from '../features/accounts/welcome.tsx';
-import { nextPath } from '../next-path.ts';
-import { pageMeta } from '../page-meta.ts';
-import { usePlatform } from '../platform.ts';
+import { nextPath } from '#web/loading/next-path.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Awning } from '../ui/awning.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { viewerFor } from '../viewer.ts';
-import { wordsFor } from '../words.ts';
+import { viewerFor } from '#web/loading/viewer.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/auth.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { CartFromServer } from '../features/cart/cart-from-server.tsx';
 import { CartGroupCard } from '../features/cart/cart-group-card.tsx';
 import { blockedLines, groupedCart } from '../features/cart/cart-groups.ts';
@@ -8,10 +8,10 @@ import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { ClearCart } from '../features/cart/clear-cart.tsx';
 import { countOf, useCart, useCartVisits } from '../features/cart/use-cart-lines.ts';
-import { pageMeta } from '../page-meta.ts';
-import { useShippingRule } from '../shipping-rule.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import type { AnotherTime } from '../features/cart/visit-lines.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/cart.ts';
 
 const HeldVisitDialog = lazy(() => import('../features/bookings/held-visit-dialog.tsx'));

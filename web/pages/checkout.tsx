@@ -2,28 +2,28 @@ import { ChevronLeft } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useRevalidator, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import type { Order } from '#contract/orders.ts';
-import { type Api, ApiError } from '../api.ts';
-import { apiContext } from '../context.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { type Api, ApiError } from '#web/api/client.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { CartFromServer } from '../features/cart/cart-from-server.tsx';
 import { useSetPickup } from '../features/cart/use-set-pickup.ts';
 import { useCart, useCartVisits } from '../features/cart/use-cart-lines.ts';
 import { useCartWasOrdered, useRefetchCart } from '../features/cart/use-cart-news.ts';
-import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
-import { boughtNow, type CheckoutLine, isClosed } from '../features/checkout/checkout-line.ts';
-import type { Checkout } from '../features/checkout/use-checkout.ts';
-import { CheckoutFrame } from '../features/checkout/checkout-frame.tsx';
-import { knownFields } from '../features/checkout/known-fields.ts';
-import { Summary } from '../features/checkout/late-parts.tsx';
-import { buyNowIn, type BuyNow } from '../features/checkout/buy-now.ts';
+import { CheckoutForm } from '#web/features/orders/checkout/checkout-form.tsx';
+import { boughtNow, type CheckoutLine, isClosed } from '#web/features/orders/checkout/checkout-line.ts';
+import type { Checkout } from '#web/features/orders/checkout/use-checkout.ts';
+import { CheckoutFrame } from '#web/features/orders/checkout/checkout-frame.tsx';
+import { knownFields } from '#web/features/orders/checkout/known-fields.ts';
+import { Summary } from '#web/features/orders/checkout/late-parts.tsx';
+import { buyNowIn, type BuyNow } from '#web/features/orders/checkout/buy-now.ts';
 import { Logo } from '../features/shell/logo.tsx';
 import { marketAwning } from '../features/shell/market-awning.ts';
-import type { MarketFrameData } from '../frame-data.ts';
-import { requireSignedIn } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
-import { usePlatform } from '../platform.ts';
-import { wordsFor } from '../words.ts';
+import type { MarketFrameData } from '#web/frames/market-frame-data.ts';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { usePlatform } from '#web/loading/platform.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/checkout.ts';
 
 // Few visits lapse while their order is being placed.
@@ -36,8 +36,8 @@ const lapsed: Checkout['lapsed'] = (visits, onHeld) => (
 
 // Few shops have a host of their own.
 const OwnHostLogo = lazy(() => import('../features/shell/own-host-logo.tsx').then((part) => ({ default: part.OwnHostLogo })));
-const NothingToOrder = lazy(() => import('../features/checkout/nothing-to-order.tsx'));
-const OrderPlaced = lazy(() => import('../features/checkout/order-placed.tsx'));
+const NothingToOrder = lazy(() => import('#web/features/orders/checkout/nothing-to-order.tsx'));
+const OrderPlaced = lazy(() => import('#web/features/orders/checkout/order-placed.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireSignedIn({ request, url, context });

@@ -1,21 +1,21 @@
 import { useTranslations } from 'use-intl';
-import { BackLink } from '../features/service-site/back-link.tsx';
-import { bookingAddress } from '../features/service-site/booking-address.ts';
-import { CallLink } from '../features/service-site/call-link.tsx';
-import { Closing } from '../features/service-site/closing.tsx';
-import { Hero } from '../features/service-site/hero.tsx';
-import { OverhaulSteps } from '../features/service-site/overhaul-steps.tsx';
-import { servicePictures } from '../features/service-site/pictures.ts';
-import { Section } from '../features/service-site/section.tsx';
-import { serviceOf } from '../features/service-site/structured-data.ts';
-import { TreatmentList } from '../features/service-site/treatment-list.tsx';
-import { useProvider } from '../provider.ts';
+import { BackLink } from '#web/features/bookings/site/back-link.tsx';
+import { bookingAddress } from '#web/features/bookings/site/booking-address.ts';
+import { CallLink } from '#web/features/bookings/site/call-link.tsx';
+import { Closing } from '#web/features/bookings/site/closing.tsx';
+import { Hero } from '#web/features/bookings/site/hero.tsx';
+import { OverhaulSteps } from '#web/features/bookings/site/overhaul-steps.tsx';
+import { servicePictures } from '#web/features/bookings/site/pictures.ts';
+import { Section } from '#web/features/bookings/site/section.tsx';
+import { serviceOf } from '#web/features/bookings/site/structured-data.ts';
+import { TreatmentList } from '#web/features/bookings/site/treatment-list.tsx';
+import { useProvider } from '#web/loading/provider.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useMoney } from '../ui/currency.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/chemical-process.ts';
-import { serviceLoader } from './service-loader.ts';
-import { serviceMeta } from './service-page.ts';
+import { serviceLoader } from '#web/loading/service-loader.ts';
+import { serviceMeta } from '#web/loading/service-page.ts';
 
 export function loader(visit: Route.LoaderArgs) {
   return serviceLoader(visit, 'chemicalProcess', (seller) => seller.offer.packages.slice(2, 3).map((pack) => serviceOf(seller, pack)));

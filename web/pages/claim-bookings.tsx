@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../api.ts';
-import { requireSignedIn } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
-import { secretly } from '../secret-page.ts';
-import { serviceApi } from '../service-api.ts';
+import { ApiError } from '#web/api/client.ts';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { secretly } from '#web/loading/secret-page.ts';
+import { serviceApi } from '#web/api/service-api.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useIsLive } from '../ui/use-is-live.ts';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/claim-bookings.ts';
 
 export const headers: Route.HeadersFunction = () => secretly;

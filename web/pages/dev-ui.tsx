@@ -13,7 +13,7 @@ import { MessageStates } from './dev-ui/message-states.tsx';
 import { OverlayStates } from './dev-ui/overlay-states.tsx';
 import { TableStates } from './dev-ui/table-states.tsx';
 import { UploadStates } from './dev-ui/upload-states.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 
 const chapters: [string, ReactNode][] = [
   ['Colour and type', <ColourRoles key="colour" />],

@@ -1,4 +1,4 @@
-import type { VariantOptions } from '#contract/fields.ts';
+import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import DishDialog, { type DishDialogProps } from '../features/catalogue/dish-dialog.tsx';
 

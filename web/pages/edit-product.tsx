@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
-import { categoriesOf } from '../features/product-form/categories.ts';
-import { DeleteProduct } from '../features/product-form/delete-product.tsx';
-import { EditProductForm } from '../features/product-form/edit-product-form.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { foundOr404 } from '../found.ts';
-import { requireSignedIn } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { categoriesOf } from '#web/features/catalogue/edit/categories.ts';
+import { DeleteProduct } from '#web/features/catalogue/edit/delete-product.tsx';
+import { EditProductForm } from '#web/features/catalogue/edit/edit-product-form.tsx';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { foundOr404 } from '#web/loading/found.ts';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/edit-product.ts';
 import { productCardOf } from './product-card-of.tsx';
 

@@ -1,16 +1,16 @@
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { ProductCard, productGrid } from '../features/catalogue/product-card.tsx';
 import { KeptBadges, PriceWas } from '../features/favourites/kept-marks.tsx';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { ShopCard } from '../features/shops/shop-card.tsx';
-import { Failed } from '../failed.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/favourites.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

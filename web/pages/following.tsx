@@ -2,20 +2,20 @@ import { Rss } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { routes } from '#contract/routes.ts';
-import { cursorIn } from '../address.ts';
-import { apiContext } from '../context.ts';
+import { cursorIn } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { cardedProduct } from '../features/catalogue/carded.ts';
 import { ProductCard, productGrid } from '../features/catalogue/product-card.tsx';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { cardedShop } from '../features/shops/carded.ts';
 import { FollowedShops } from '../features/shops/followed-shops.tsx';
-import { requireSignedIn } from '../guards.ts';
-import { Failed } from '../failed.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/following.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,21 +1,21 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { routes } from '#contract/routes.ts';
-import { shopSorts } from '#contract/shop-kinds.ts';
-import { cursorIn, oneOf, withQuery } from '../address.ts';
-import { apiContext } from '../context.ts';
+import { shopSorts } from '#contract/shops/rules.ts';
+import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { type CardedListedShop, cardedShop } from '../features/shops/carded.ts';
 import { AppliedFilters, CategoryChips } from '../features/shops/category-chips.tsx';
 import { KitchenCard } from '../features/shops/kitchen-card.tsx';
 import { ListControls } from '../features/shops/list-controls.tsx';
 import { NoShopMatches, NoShopsYet } from '../features/shops/list-states.tsx';
-import { Failed } from '../failed.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { useCategoryName } from '../category-name.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { useCategoryName } from '#web/words/category-name.ts';
 import { ChipLink } from '../ui/chips.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { tellMachines } from '../reach.ts';
-import { wordsFor } from '../words.ts';
+import { tellMachines } from '#web/loading/seo.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/food.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

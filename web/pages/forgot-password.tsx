@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { DoorCard } from '../features/accounts/door-card.tsx';
 import { ForgotForm } from '../features/accounts/forgot-form.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { usePlatform, useSite } from '../platform.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { usePlatform, useSite } from '#web/loading/platform.ts';
 import { TextLink } from '../ui/text-link.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/forgot-password.ts';
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,24 +1,24 @@
 import { lazy, Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { type CardedProduct, cardedProduct } from '../features/catalogue/carded.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
-import { Halls } from '../features/home/halls.tsx';
-import { Hero } from '../features/home/hero.tsx';
-import { Row } from '../features/home/row.tsx';
+import { Halls } from '#web/features/shell/home/halls.tsx';
+import { Hero } from '#web/features/shell/home/hero.tsx';
+import { Row } from '#web/features/shell/home/row.tsx';
 import { type CardedListedShop, cardedShop } from '../features/shops/carded.ts';
 import { KitchenCard } from '../features/shops/kitchen-card.tsx';
 import { ShopCard } from '../features/shops/shop-card.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { usePlatform } from '../platform.ts';
-import { marketThings, tellMachines } from '../reach.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { usePlatform } from '#web/loading/platform.ts';
+import { marketThings, tellMachines } from '#web/loading/seo.ts';
 import type { loader as rootLoader } from '../root.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/home.ts';
 
 // Links work without script: in the HTML at once, the code after the rest.
-const FeaturedProvider = lazy(() => import('../features/home/featured-provider.tsx'));
+const FeaturedProvider = lazy(() => import('#web/features/shell/home/featured-provider.tsx'));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

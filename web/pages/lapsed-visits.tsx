@@ -1,7 +1,7 @@
 import { LapsedVisitsAlert } from '../features/bookings/lapsed-visits-alert.tsx';
 import { useFailure } from '../features/cart/use-failure.ts';
 import { useHoldVisit } from '../features/cart/use-visits.ts';
-import type { LapsedVisit } from '../features/checkout/outcome.ts';
+import type { LapsedVisit } from '#web/features/orders/checkout/outcome.ts';
 
 /** At the checkout: other windows for visits that are no longer held, each held in the cart with one tap. */
 export default function LapsedVisits({ visits, onHeld }: { visits: LapsedVisit[]; onHeld: (id: number) => void }) {

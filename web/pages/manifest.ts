@@ -1,7 +1,7 @@
-import { apiContext } from '../context.ts';
-import { translatorOf } from '../page-meta.ts';
-import { themeColours } from '../theme.ts';
-import { wordsFor } from '../words.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { translatorOf } from '#web/loading/page-meta.ts';
+import { themeColours } from '#web/ui/theme.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/manifest.ts';
 
 /** What a device needs to keep the market among its apps (W3C Web Application Manifest). */

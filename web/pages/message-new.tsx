@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import type { About } from '#contract/messages.ts';
-import { ApiError } from '../api.ts';
-import { apiContext } from '../context.ts';
+import type { About } from '#contract/messages/schemas.ts';
+import { ApiError } from '#web/api/client.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { FirstMessage } from '../features/messages/first-message.tsx';
-import { foundOr404 } from '../found.ts';
-import { requireSignedIn } from '../guards.ts';
-import { Failed } from '../failed.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { foundOr404 } from '#web/loading/found.ts';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import type { Route } from './+types/message-new.ts';
 
 /** Leads to the conversation about the thing if there is one; whoever runs the shop comes to its room. */

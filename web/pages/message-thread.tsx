@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { redirect, useSearchParams } from 'react-router';
 import { routes } from '#contract/routes.ts';
-import { cursorIn } from '../address.ts';
-import { apiContext } from '../context.ts';
+import { cursorIn } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
-import { foundOr404 } from '../found.ts';
-import { requireSignedIn } from '../guards.ts';
-import { Failed } from '../failed.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { foundOr404 } from '#web/loading/found.ts';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import type { Route } from './+types/message-thread.ts';
 
 // In the HTML at once, its code after the rest.
-const ReportButton = lazy(() => import('../features/reports/report-button.tsx').then((parts) => ({ default: parts.ReportButton })));
+const ReportButton = lazy(() => import('#web/features/moderation/report-button.tsx').then((parts) => ({ default: parts.ReportButton })));
 
 /** Serves both sides: a conversation opened at the other side's address is brought home. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {

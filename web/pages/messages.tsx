@@ -1,14 +1,14 @@
 import { Outlet, useMatch } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { routes } from '#contract/routes.ts';
-import { cursorIn, oneOf } from '../address.ts';
-import { apiContext } from '../context.ts';
+import { cursorIn, oneOf } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { MessagesFrame, NoMessages } from '../features/messages/messages-frame.tsx';
 import { useMessagesLive } from '../features/messages/use-messages-live.ts';
-import { requireSignedIn } from '../guards.ts';
-import { Failed } from '../failed.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { wordsFor } from '../words.ts';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/messages.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { NotFound } from '../error-page.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { wordsFor } from '../words.ts';
+import { NotFound } from '#web/frames/error-page.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/not-found.ts';
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { noticeGroups } from '#contract/notifications.ts';
-import { apiContext } from '../context.ts';
+import { noticeGroups } from '#contract/notifications/schemas.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { ChoiceTable } from '../features/notifications/choice-table.tsx';
-import { requireSignedIn } from '../guards.ts';
-import { Failed } from '../failed.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/notification-choices.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

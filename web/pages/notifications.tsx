@@ -2,20 +2,20 @@ import { Bell, CheckCheck, Settings2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { routes } from '#contract/routes.ts';
-import { cursorIn } from '../address.ts';
-import { apiContext } from '../context.ts';
+import { cursorIn } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { NoticeItem } from '../features/notifications/notice-item.tsx';
 import { useReading } from '../features/notifications/use-notifications.ts';
-import { requireSignedIn } from '../guards.ts';
-import { useLive } from '../live.ts';
-import { Failed } from '../failed.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { useLive } from '#web/api/live.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/notifications.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { apiContext } from '../context.ts';
-import { contentSecurityPolicy } from '../csp.ts';
-import { translatorOf } from '../page-meta.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { contentSecurityPolicy } from '#web/loading/csp.ts';
+import { translatorOf } from '#web/loading/page-meta.ts';
 import styles from '../styles/site.css?url';
-import { themeColours, themeIn } from '../theme.ts';
-import { wordsFor } from '../words.ts';
+import { themeColours, themeIn } from '#web/ui/theme.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/offline.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { data, useLocation } from 'react-router';
-import { apiContext } from '../context.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { OrderSlip } from '../features/orders/order-slip.tsx';
 import { partOf } from '../features/orders/order-figures.ts';
-import { foundOr404 } from '../found.ts';
-import { Failed } from '../failed.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { wordsFor } from '../words.ts';
+import { foundOr404 } from '#web/loading/found.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/order-slip.ts';
-import { sellerRooms } from './seller-rooms.ts';
+import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'orders');

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
-import { apiContext } from '../context.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { MessageLink } from '../features/messages/message-link.tsx';
 import { bookingPath } from '../features/orders/booking-path.ts';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
@@ -8,19 +8,19 @@ import { cancellableParts } from '../features/orders/may-cancel.ts';
 import { OrderFacts } from '../features/orders/order-facts.tsx';
 import { OrderHeader } from '../features/orders/order-header.tsx';
 import { OrderPart } from '../features/orders/order-part.tsx';
-import { foundOr404 } from '../found.ts';
-import { requireSignedIn } from '../guards.ts';
-import { Failed } from '../failed.tsx';
-import { useLive } from '../live.ts';
-import { pageMeta } from '../page-meta.ts';
-import { wordsFor } from '../words.ts';
+import { foundOr404 } from '#web/loading/found.ts';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { useLive } from '#web/api/live.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/order.ts';
 
 // What has not arrived is not reviewed.
 const ReviewPrompt = lazy(() => import('../features/reviews/review-prompt.tsx').then((part) => ({ default: part.ReviewPrompt })));
 const OrderAgainPart = lazy(() => import('./order-again-part.tsx'));
 // Few orders wait for their payment.
-const PayOrder = lazy(() => import('../features/checkout/pay-order.tsx'));
+const PayOrder = lazy(() => import('#web/features/orders/checkout/pay-order.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const viewer = await requireSignedIn({ request, url, context });

@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
-import { orderStatuses } from '#contract/order-status.ts';
+import { orderStatuses } from '#contract/orders/rules.ts';
 import { routes } from '#contract/routes.ts';
 import { useSearchParams } from 'react-router';
-import { cursorIn, oneOf, withQuery } from '../address.ts';
-import { apiContext } from '../context.ts';
+import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { MyOrdersTable } from '../features/orders/my-orders-table.tsx';
 import { NoOrdersMatch, NoOrdersYet, OrdersLoading, useIsArriving } from '../features/orders/orders-states.tsx';
 import { StatusFilter } from '../features/orders/status-filter.tsx';
-import { requireSignedIn } from '../guards.ts';
-import { Failed } from '../failed.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/orders.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
-import { OwnReport } from '../features/reports/own-report.tsx';
-import { useSubjectWords } from '../features/reports/report-words.tsx';
-import { foundOr404 } from '../found.ts';
-import { requireSignedIn } from '../guards.ts';
-import { Failed } from '../failed.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { wordsFor } from '../words.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { OwnReport } from '#web/features/moderation/own-report.tsx';
+import { useSubjectWords } from '#web/features/moderation/report-words.tsx';
+import { foundOr404 } from '#web/loading/found.ts';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/own-report.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {

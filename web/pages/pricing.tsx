@@ -1,23 +1,23 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mostUnits } from '#contract/booking-terms.ts';
-import { BackLink } from '../features/service-site/back-link.tsx';
-import { PackageCard } from '../features/service-site/package-card.tsx';
-import { servicePictures } from '../features/service-site/pictures.ts';
-import { pricingQuestions } from '../features/service-site/pricing-questions.ts';
-import { ServiceFilm } from '../features/service-site/service-film.tsx';
-import { faqOf, serviceOf } from '../features/service-site/structured-data.ts';
-import { UnitsPicker, unitsIn } from '../features/service-site/units-picker.tsx';
-import { useProvider } from '../provider.ts';
+import { mostUnits } from '#contract/bookings/rules.ts';
+import { BackLink } from '#web/features/bookings/site/back-link.tsx';
+import { PackageCard } from '#web/features/bookings/site/package-card.tsx';
+import { servicePictures } from '#web/features/bookings/site/pictures.ts';
+import { pricingQuestions } from '#web/features/bookings/site/pricing-questions.ts';
+import { ServiceFilm } from '#web/features/bookings/site/service-film.tsx';
+import { faqOf, serviceOf } from '#web/features/bookings/site/structured-data.ts';
+import { UnitsPicker, unitsIn } from '#web/features/bookings/site/units-picker.tsx';
+import { useProvider } from '#web/loading/provider.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/pricing.ts';
-import { serviceLoader } from './service-loader.ts';
-import { serviceMeta } from './service-page.ts';
+import { serviceLoader } from '#web/loading/service-loader.ts';
+import { serviceMeta } from '#web/loading/service-page.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
-const PricingBelow = lazy(() => import('../features/service-site/pricing-below.tsx'));
+const PricingBelow = lazy(() => import('#web/features/bookings/site/pricing-below.tsx'));
 
 export function loader(visit: Route.LoaderArgs) {
   return serviceLoader(visit, 'servicePricing', ({ t, money, ...seller }) => [

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import type { Review } from '#contract/reviews.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import type { Review } from '#contract/reviews/schemas.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { ProductTabs } from '../features/catalogue/product-tabs.tsx';
-import { ReportButton } from '../features/reports/report-button.tsx';
+import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import Reviews from '../features/reviews/review-list.tsx';
 import type { ReviewQuery } from '../features/reviews/review-query.ts';
 

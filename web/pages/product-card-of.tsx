@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
 import { DishRow } from '../features/catalogue/dish-row.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 

@@ -1,12 +1,12 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import { unitPrice } from '#contract/options.ts';
-import { toMajor, toMinor } from '#contract/money.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { routes } from '#contract/routes.ts';
-import { cursorIn } from '../address.ts';
-import { apiContext } from '../context.ts';
+import { cursorIn } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import type { AddedItem } from '../features/catalogue/added-dialog.tsx';
 import { BuyColumn } from '../features/catalogue/buy-column.tsx';
@@ -18,13 +18,13 @@ import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { MessageLink } from '../features/messages/message-link.tsx';
 import { reviewQueryIn } from '../features/reviews/review-query.ts';
 import { SellerLine } from '../features/shops/seller-line.tsx';
-import { foundOr404 } from '../found.ts';
-import { Failed } from '../failed.tsx';
-import { showsShop } from '../landing.ts';
-import { missingMeta, pageMeta } from '../page-meta.ts';
-import { tellMachines } from '../reach.ts';
-import { useViewer } from '../viewer.ts';
-import { wordsFor } from '../words.ts';
+import { foundOr404 } from '#web/loading/found.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { showsShop } from '#web/loading/shop-of-page.ts';
+import { missingMeta, pageMeta } from '#web/loading/page-meta.ts';
+import { tellMachines } from '#web/loading/seo.ts';
+import { useViewer } from '#web/loading/viewer.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/product.ts';
 
 // Links work without script, and below the fold nobody is yet: in the HTML at once, the code after the rest.

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { AccountDetails } from '../features/accounts/account-details.tsx';
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
 import { ProfileHeader } from '../features/accounts/profile-header.tsx';
-import { requireSignedIn } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
-import { useLogout } from '../use-logout.ts';
-import { wordsFor } from '../words.ts';
+import { useLogout } from '#web/features/accounts/use-logout.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/profile.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Review } from '#contract/reviews.ts';
-import type { ShopDetail } from '#contract/shops.ts';
-import { dialled } from '../dialled.ts';
-import { ReportButton } from '../features/reports/report-button.tsx';
+import type { Review } from '#contract/reviews/schemas.ts';
+import type { ShopDetail } from '#contract/shops/schemas.ts';
+import { dialled } from '#web/ui/dialled.ts';
+import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import Reviews from '../features/reviews/review-list.tsx';
 import type { ReviewQuery } from '../features/reviews/review-query.ts';
-import { Section } from '../features/service-site/section.tsx';
+import { Section } from '#web/features/bookings/site/section.tsx';
 import { ShareButtons } from '../features/shops/share-buttons.tsx';
 import { Prose } from '../ui/prose.tsx';
 

@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
-import { apiContext, siteContext } from '../context.ts';
+import { apiContext, siteContext } from '#web/loading/context.ts';
 import { DashboardFrame } from '../features/bookings/desk/dashboard-frame.tsx';
 import { Desk } from '../features/bookings/desk/desk.tsx';
-import { NothingNew } from '../features/rooms/nothing-new.tsx';
-import { ServiceSections } from '../features/shop-settings/service/service-sections.tsx';
-import { deny } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
-import { requireProviderStaff } from '../provider-guard.ts';
+import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
+import { ServiceSections } from '#web/features/shops/settings/service/service-sections.tsx';
+import { deny } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { requireProviderStaff } from '#web/loading/provider-guard.ts';
 import { TabLinks } from '../ui/tab-links.tsx';
-import { wordsFor } from '../words.ts';
-import { deskWords, loadDesk, settingsWords } from './booking-desk.ts';
+import { wordsFor } from '#web/words/words.ts';
+import { deskWords, loadDesk, settingsWords } from '#web/loading/booking-desk.ts';
 import type { Route } from './+types/provider-dashboard.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

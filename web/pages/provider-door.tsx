@@ -2,24 +2,24 @@ import { Snowflake } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { useDoors } from '../features/accounts/use-doors.ts';
-import { DoorCard } from '../features/provider-door/door-card.tsx';
-import { nextPath } from '../next-path.ts';
-import { pageMeta } from '../page-meta.ts';
-import { useProvider } from '../provider.ts';
-import { platformWithProvider } from '../provider-shop.ts';
-import { serviceApi } from '../service-api.ts';
+import { DoorCard } from '#web/features/shops/provider-door/door-card.tsx';
+import { nextPath } from '#web/loading/next-path.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { useProvider } from '#web/loading/provider.ts';
+import { platformWithProvider } from '#web/loading/provider-shop.ts';
+import { serviceApi } from '#web/api/service-api.ts';
 import { Tabs } from '../ui/tabs.tsx';
-import { useLogout } from '../use-logout.ts';
-import { viewerFor } from '../viewer.ts';
-import { wordsFor } from '../words.ts';
+import { useLogout } from '#web/features/accounts/use-logout.ts';
+import { viewerFor } from '#web/loading/viewer.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/provider-door.ts';
 
 // Few who come here are new, or wait.
 const StaffRegisterForm = lazy(() => import('../features/accounts/staff-register-form.tsx'));
-const Standing = lazy(() => import('../features/provider-door/standing.tsx'));
+const Standing = lazy(() => import('#web/features/shops/provider-door/standing.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

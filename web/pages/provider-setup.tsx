@@ -1,10 +1,10 @@
 import { Wrench } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { DoorCard } from '../features/provider-door/door-card.tsx';
-import { Setup } from '../features/provider-door/setup.tsx';
-import { requireSignedIn } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
-import { wordsFor } from '../words.ts';
+import { DoorCard } from '#web/features/shops/provider-door/door-card.tsx';
+import { Setup } from '#web/features/shops/provider-door/setup.tsx';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/provider-setup.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

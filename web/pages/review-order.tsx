@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { LineToReview } from '../features/reviews/line-to-review.tsx';
-import { foundOr404 } from '../found.ts';
-import { requireSignedIn } from '../guards.ts';
-import { Failed } from '../failed.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { wordsFor } from '../words.ts';
+import { foundOr404 } from '#web/loading/found.ts';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/review-order.ts';
 import { ReviewPage } from './review-page.tsx';
 

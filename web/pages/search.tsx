@@ -1,21 +1,21 @@
 import { Search as SearchIcon, SearchX } from 'lucide-react';
 import { Form, Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { searchKinds } from '#contract/search.ts';
+import { searchKinds } from '#contract/search/schemas.ts';
 import { routes } from '#contract/routes.ts';
-import { cursorIn, oneOf, withQuery } from '../address.ts';
-import { apiContext } from '../context.ts';
+import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { HitCard } from '../features/search/hit-card.tsx';
-import { Failed } from '../failed.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { useCategoryName } from '../category-name.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { useCategoryName } from '#web/words/category-name.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { ChipLink, Chips, RemovableChip } from '../ui/chips.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/search.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { ArrowLeft, Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { ColumnGuide } from '../features/listings/column-guide.tsx';
-import { ImportFile } from '../features/listings/import-file.tsx';
-import { NoShopYet } from '../features/listings/listing-states.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { ColumnGuide } from '#web/features/catalogue/listings/column-guide.tsx';
+import { ImportFile } from '#web/features/catalogue/listings/import-file.tsx';
+import { NoShopYet } from '#web/features/catalogue/listings/listing-states.tsx';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-import.ts';
-import { sellerRooms } from './seller-rooms.ts';
+import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'catalogue');

@@ -2,19 +2,19 @@ import { BookmarkCheck } from 'lucide-react';
 import { Outlet, useMatch } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { routes } from '#contract/routes.ts';
-import { cursorIn, oneOf } from '../address.ts';
-import { apiContext } from '../context.ts';
+import { cursorIn, oneOf } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { MessagesFrame, NoMessagesOfShop } from '../features/messages/messages-frame.tsx';
 import { useMessagesLive } from '../features/messages/use-messages-live.ts';
-import { NothingNew } from '../features/rooms/nothing-new.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { Failed } from '../failed.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { Failed } from '#web/frames/failed.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { NoShop } from './no-shop.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-messages.ts';
-import { sellerRooms } from './seller-rooms.ts';
+import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'messages');

@@ -1,23 +1,23 @@
 import { Download, Plus, Upload } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { listingSorts, listingTabs } from '#contract/listings.ts';
+import { listingSorts, listingTabs } from '#contract/catalogue/listings.schemas.ts';
 import { routes } from '#contract/routes.ts';
-import { cursorIn, oneOf, withQuery } from '../address.ts';
-import { apiContext } from '../context.ts';
-import { ListingControls, ListingTabs } from '../features/listings/listing-filters.tsx';
-import { NoListingFits, NoListingsYet, NoShopYet } from '../features/listings/listing-states.tsx';
-import { OrderNote } from '../features/listings/order-note.tsx';
-import { SellerListings } from '../features/listings/seller-listings.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { LoadErrorPage } from '../load-error-page.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { ListingControls, ListingTabs } from '#web/features/catalogue/listings/listing-filters.tsx';
+import { NoListingFits, NoListingsYet, NoShopYet } from '#web/features/catalogue/listings/listing-states.tsx';
+import { OrderNote } from '#web/features/catalogue/listings/order-note.tsx';
+import { SellerListings } from '#web/features/catalogue/listings/seller-listings.tsx';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { LoadErrorPage } from '#web/frames/load-error-page.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-portfolio.ts';
-import { sellerRooms } from './seller-rooms.ts';
+import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 const perPage = 50;
 

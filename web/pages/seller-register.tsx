@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Shop } from '#contract/shops.ts';
-import { OpenShopForm } from '../features/open-shop/open-shop-form.tsx';
-import { ShopOpened } from '../features/open-shop/shop-opened.tsx';
-import { stepIn } from '../features/open-shop/steps.ts';
-import { requireSignedIn } from '../guards.ts';
-import { pageMeta } from '../page-meta.ts';
+import type { Shop } from '#contract/shops/schemas.ts';
+import { OpenShopForm } from '#web/features/shops/open/open-shop-form.tsx';
+import { ShopOpened } from '#web/features/shops/open/shop-opened.tsx';
+import { stepIn } from '#web/features/shops/open/steps.ts';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-register.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

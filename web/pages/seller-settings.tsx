@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
-import { mayDo } from '#contract/team.ts';
-import { civilTime } from '#contract/time.ts';
-import { apiContext } from '../context.ts';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { SettingsSections } from '../features/shop-settings/settings-sections.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { mayDo } from '#contract/shops/team.rules.ts';
+import { civilTime } from '#contract/kernel/time.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { SettingsSections } from '#web/features/shops/settings/settings-sections.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import { NoShop } from './no-shop.tsx';
 import type { Route } from './+types/seller-settings.ts';
-import { sellerRooms } from './seller-rooms.ts';
+import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, shops } = await sellerRooms({ request, url, context }, 'settings');

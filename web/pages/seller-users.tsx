@@ -1,17 +1,17 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { InvitationList } from '../features/team/invitation-list.tsx';
-import { InviteForm } from '../features/team/invite-form.tsx';
-import { MemberList } from '../features/team/member-list.tsx';
-import { RequestList } from '../features/team/request-list.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { InvitationList } from '#web/features/shops/team/invitation-list.tsx';
+import { InviteForm } from '#web/features/shops/team/invite-form.tsx';
+import { MemberList } from '#web/features/shops/team/member-list.tsx';
+import { RequestList } from '#web/features/shops/team/request-list.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-users.ts';
 import { NoShop } from './no-shop.tsx';
-import { sellerRooms } from './seller-rooms.ts';
+import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, viewer } = await sellerRooms({ request, url, context }, 'team');

@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
-import { mayDo } from '#contract/team.ts';
-import { apiContext } from '../context.ts';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { ApprovalHistory } from '../features/standing/approval-history.tsx';
-import { AskAgain } from '../features/standing/ask-again.tsx';
-import { SetupList } from '../features/standing/setup-list.tsx';
-import { StandingCard } from '../features/standing/standing-card.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { wordsFor } from '../words.ts';
+import { mayDo } from '#contract/shops/team.rules.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { ApprovalHistory } from '#web/features/shops/approval/approval-history.tsx';
+import { AskAgain } from '#web/features/shops/approval/ask-again.tsx';
+import { SetupList } from '#web/features/shops/approval/setup-list.tsx';
+import { StandingCard } from '#web/features/shops/approval/standing-card.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-vendors.ts';
-import { sellerRooms } from './seller-rooms.ts';
+import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, shops, viewer } = await sellerRooms({ request, url, context }, 'settings');

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { Review } from '#contract/reviews.ts';
-import type { ShopDetail } from '#contract/shops.ts';
-import { ReportButton } from '../features/reports/report-button.tsx';
+import type { Review } from '#contract/reviews/schemas.ts';
+import type { ShopDetail } from '#contract/shops/schemas.ts';
+import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import Reviews from '../features/reviews/review-list.tsx';
 import type { ReviewQuery } from '../features/reviews/review-query.ts';
 import { ShareButtons } from '../features/shops/share-buttons.tsx';

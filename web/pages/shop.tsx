@@ -1,8 +1,8 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { routes } from '#contract/routes.ts';
-import { cursorIn, oneOf, withQuery } from '../address.ts';
-import { apiContext } from '../context.ts';
+import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { cardedProduct } from '../features/catalogue/carded.ts';
 import { ProductCard, productGrid } from '../features/catalogue/product-card.tsx';
 import { ShelfFilters, shelfSorts } from '../features/catalogue/shelf-filters.tsx';
@@ -10,13 +10,13 @@ import { EmptyShelf, NothingFits } from '../features/catalogue/shelf-states.tsx'
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { reviewQueryIn } from '../features/reviews/review-query.ts';
 import { shopThings } from '../features/shops/shop-things.ts';
-import { foundOr404 } from '../found.ts';
-import { Failed } from '../failed.tsx';
-import { shownPath, shownShopId } from '../landing.ts';
-import { missingMeta, pageMeta } from '../page-meta.ts';
-import { tellMachines } from '../reach.ts';
+import { foundOr404 } from '#web/loading/found.ts';
+import { Failed } from '#web/frames/failed.tsx';
+import { shownPath, shownShopId } from '#web/loading/shop-of-page.ts';
+import { missingMeta, pageMeta } from '#web/loading/page-meta.ts';
+import { tellMachines } from '#web/loading/seo.ts';
 import { Pagination } from '../ui/pagination.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/shop.ts';
 import { ShopFrame } from './shop-frame.tsx';
 

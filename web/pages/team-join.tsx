@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../api.ts';
-import { apiContext } from '../context.ts';
-import { Joining } from '../features/team/joining.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { ApiError } from '#web/api/client.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { Joining } from '#web/features/shops/team/joining.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { TilePanel } from '../ui/tile-panel.tsx';
-import { viewerFor } from '../viewer.ts';
-import { wordsFor } from '../words.ts';
+import { viewerFor } from '#web/loading/viewer.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/team-join.ts';
 
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {

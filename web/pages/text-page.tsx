@@ -1,12 +1,12 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { RelatedPages } from '../features/shell/related-pages.tsx';
-import { foundOr404 } from '../found.ts';
-import { pageMeta } from '../page-meta.ts';
-import { tellMachines } from '../reach.ts';
+import { foundOr404 } from '#web/loading/found.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { tellMachines } from '#web/loading/seo.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Prose } from '../ui/prose.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/text-page.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { Link2Off } from 'lucide-react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { DoorCard } from '../features/accounts/door-card.tsx';
 import { StopMails } from '../features/accounts/stop-mails.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { secretly, unlessOver } from '../secret-page.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { secretly, unlessOver } from '#web/loading/secret-page.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/unsubscribe.ts';
 
 export const headers: Route.HeadersFunction = () => secretly;

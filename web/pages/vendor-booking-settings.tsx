@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { ServiceSections } from '../features/shop-settings/service/service-sections.tsx';
-import { foundOr404 } from '../found.ts';
-import { pageMeta } from '../page-meta.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { ServiceSections } from '#web/features/shops/settings/service/service-sections.tsx';
+import { foundOr404 } from '#web/loading/found.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { wordsFor } from '../words.ts';
-import { settingsWords } from './booking-desk.ts';
+import { wordsFor } from '#web/words/words.ts';
+import { settingsWords } from '#web/loading/booking-desk.ts';
 import { NoShop } from './no-shop.tsx';
 import type { Route } from './+types/vendor-booking-settings.ts';
-import { sellerRooms } from './seller-rooms.ts';
+import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'settings');

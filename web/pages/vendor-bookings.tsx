@@ -1,20 +1,20 @@
 import { Settings } from 'lucide-react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mayDoIn } from '#contract/team.ts';
-import { withQuery } from '../address.ts';
-import { apiContext } from '../context.ts';
+import { mayDoIn } from '#contract/shops/team.rules.ts';
+import { withQuery } from '#web/loading/address.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { Desk } from '../features/bookings/desk/desk.tsx';
-import { NothingNew } from '../features/rooms/nothing-new.tsx';
-import { RoomPage } from '../features/rooms/room-page.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
+import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { TilePanel } from '../ui/tile-panel.tsx';
-import { wordsFor } from '../words.ts';
-import { deskWords, loadDesk } from './booking-desk.ts';
+import { wordsFor } from '#web/words/words.ts';
+import { deskWords, loadDesk } from '#web/loading/booking-desk.ts';
 import { NoShop } from './no-shop.tsx';
 import type { Route } from './+types/vendor-bookings.ts';
-import { sellerRooms } from './seller-rooms.ts';
+import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, shops } = await sellerRooms({ request, url, context }, 'orders');

@@ -1,15 +1,15 @@
 import { ArrowLeft, KeyRound } from 'lucide-react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { apiContext } from '../context.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { LoginForm } from '../features/accounts/login-form.tsx';
-import { DoorCard } from '../features/provider-door/door-card.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { useProvider } from '../provider.ts';
+import { DoorCard } from '#web/features/shops/provider-door/door-card.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { useProvider } from '#web/loading/provider.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { viewerFor } from '../viewer.ts';
-import { wordsFor } from '../words.ts';
+import { viewerFor } from '#web/loading/viewer.ts';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/vendor-login.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { BackLink } from '../features/service-site/back-link.tsx';
-import { bookingAddress } from '../features/service-site/booking-address.ts';
-import { CallLink } from '../features/service-site/call-link.tsx';
-import { FilmTranscript } from '../features/service-site/film-transcript.tsx';
-import { PackageSummary } from '../features/service-site/package-summary.tsx';
-import { serviceFilm } from '../features/service-site/pictures.ts';
-import { ServiceFilm } from '../features/service-site/service-film.tsx';
-import { filmOf, serviceOf } from '../features/service-site/structured-data.ts';
-import { useProvider } from '../provider.ts';
+import { BackLink } from '#web/features/bookings/site/back-link.tsx';
+import { bookingAddress } from '#web/features/bookings/site/booking-address.ts';
+import { CallLink } from '#web/features/bookings/site/call-link.tsx';
+import { FilmTranscript } from '#web/features/bookings/site/film-transcript.tsx';
+import { PackageSummary } from '#web/features/bookings/site/package-summary.tsx';
+import { serviceFilm } from '#web/features/bookings/site/pictures.ts';
+import { ServiceFilm } from '#web/features/bookings/site/service-film.tsx';
+import { filmOf, serviceOf } from '#web/features/bookings/site/structured-data.ts';
+import { useProvider } from '#web/loading/provider.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import type { Route } from './+types/video-demo.ts';
-import { serviceLoader } from './service-loader.ts';
-import { lowestPrice, serviceMeta } from './service-page.ts';
+import { serviceLoader } from '#web/loading/service-loader.ts';
+import { lowestPrice, serviceMeta } from '#web/loading/service-page.ts';
 
 export function loader(visit: Route.LoaderArgs) {
   return serviceLoader(visit, 'videoDemo', ({ t, ...seller }) => [

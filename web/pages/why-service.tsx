@@ -1,23 +1,23 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { BeforeAfter } from '../features/service-site/before-after.tsx';
-import { CallLink } from '../features/service-site/call-link.tsx';
-import { Hero } from '../features/service-site/hero.tsx';
-import { servicePictures } from '../features/service-site/pictures.ts';
-import { Reasons } from '../features/service-site/reasons.tsx';
-import { Section } from '../features/service-site/section.tsx';
-import { faqOf, serviceOf } from '../features/service-site/structured-data.ts';
-import { whyQuestions } from '../features/service-site/why-questions.ts';
-import { useProvider } from '../provider.ts';
+import { BeforeAfter } from '#web/features/bookings/site/before-after.tsx';
+import { CallLink } from '#web/features/bookings/site/call-link.tsx';
+import { Hero } from '#web/features/bookings/site/hero.tsx';
+import { servicePictures } from '#web/features/bookings/site/pictures.ts';
+import { Reasons } from '#web/features/bookings/site/reasons.tsx';
+import { Section } from '#web/features/bookings/site/section.tsx';
+import { faqOf, serviceOf } from '#web/features/bookings/site/structured-data.ts';
+import { whyQuestions } from '#web/features/bookings/site/why-questions.ts';
+import { useProvider } from '#web/loading/provider.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useMoney } from '../ui/currency.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/why-service.ts';
-import { serviceLoader } from './service-loader.ts';
-import { lowestPrice, serviceMeta } from './service-page.ts';
+import { serviceLoader } from '#web/loading/service-loader.ts';
+import { lowestPrice, serviceMeta } from '#web/loading/service-page.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
-const WhyBelow = lazy(() => import('../features/service-site/why-below.tsx'));
+const WhyBelow = lazy(() => import('#web/features/bookings/site/why-below.tsx'));
 
 export function loader(visit: Route.LoaderArgs) {
   return serviceLoader(visit, 'whyService', ({ t, ...seller }) => [

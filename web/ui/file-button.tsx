@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react';
-import { imageTypes } from '#contract/image-limits.ts';
+import { imageTypes } from '#contract/files/image-limits.rules.ts';
 import { Button } from './button.tsx';
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { directImage } from '#contract/direct-image.ts';
+import { directImage } from '#contract/files/direct-image.rules.ts';
 import { Button } from './button.tsx';
 import { Picture } from './picture.tsx';
 import { TextField } from './text-field.tsx';

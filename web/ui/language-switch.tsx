@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { languageNames, languages } from '#contract/languages.ts';
+import { languageNames, languages } from '#contract/kernel/languages.ts';
 
 /**
  * The languages of the site, each in its own words. Choosing one keeps it and shows this page again; it works without script.

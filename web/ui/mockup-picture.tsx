@@ -1,5 +1,5 @@
-import { imageSource } from '#contract/image-source.ts';
-import { chosenBlank, isMockup, type Mockup, type MockupColour, mockupUrl, type MockupView, printArea } from '#contract/mockups.ts';
+import { imageSource } from '#contract/kernel/image-source.ts';
+import { chosenBlank, isMockup, type Mockup, type MockupColour, mockupUrl, type MockupView, printArea } from '#contract/catalogue/mockups.rules.ts';
 import { Picture } from './picture.tsx';
 
 type MockupPictureProps = {

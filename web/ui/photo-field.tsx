@@ -1,7 +1,7 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { imageSource } from '#contract/image-source.ts';
+import { imageSource } from '#contract/kernel/image-source.ts';
 import { FieldError } from './field.tsx';
 import { FileButton } from './file-button.tsx';
 import { IconButton } from './icon-button.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { imageSource } from '#contract/image-source.ts';
+import { imageSource } from '#contract/kernel/image-source.ts';
 import banner from './pictures/banner-fallback.svg?no-inline';
 import logo from './pictures/logo-fallback.svg?no-inline';
 import photo from './pictures/photo-fallback.svg?no-inline';

@@ -1,8 +1,8 @@
 /** Picking pictures and sending them, apart from how that looks: see ImageUpload and ImagesUpload. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { imageLimits, imageTypes } from '#contract/image-limits.ts';
-import { ApiError } from '../api.ts';
+import { imageLimits, imageTypes } from '#contract/files/image-limits.rules.ts';
+import { ApiError } from '#web/api/client.ts';
 import { showToast } from './toast.ts';
 
 /** Sends a picture and returns the address to store. `onProgress` is told a share of 1. See `uploadTo` of web/upload-image.ts. */

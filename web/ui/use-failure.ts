@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api/client.ts';
 
 /**
  * Says why something failed: in the server's words where it refused, else that it may be tried again. What browsers and

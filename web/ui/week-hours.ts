@@ -1,6 +1,6 @@
 /** A week of opening hours in few words. */
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Interval } from '#contract/hours.ts';
+import type { Interval } from '#contract/shops/hours.rules.ts';
 import { useJoined } from './joined.ts';
 
 /** Monday first, as people read a week. */

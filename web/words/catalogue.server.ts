@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile';
-import { type Language, mainLanguage } from '#contract/languages.ts';
+import { type Language, mainLanguage } from '#contract/kernel/languages.ts';
 import type { Namespace } from './namespace.ts';
 
 type Tree = { [key: string]: string | Tree };

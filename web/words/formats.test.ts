@@ -1,6 +1,6 @@
 import { createFormatter } from 'use-intl/core';
 import { expect, test } from 'vitest';
-import { languages } from '#contract/languages.ts';
+import { languages } from '#contract/kernel/languages.ts';
 import { formats, formattingOf } from './formats.ts';
 
 const at = new Date('2026-11-21T06:00:00Z');

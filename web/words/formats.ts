@@ -4,7 +4,7 @@
  * that no page loads them as script. Civil days and clocks go by `useCivil()`, money by `useMoney()`.
  */
 import type { DateTimeFormatOptions, NumberFormatOptions } from 'use-intl';
-import { type Language, localeTags } from '#contract/languages.ts';
+import { type Language, localeTags } from '#contract/kernel/languages.ts';
 
 const [weekday, day, month, year] = [
   { weekday: 'short' },

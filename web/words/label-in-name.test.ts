@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { languages } from '#contract/languages.ts';
+import { languages } from '#contract/kernel/languages.ts';
 
 type Words = { [key: string]: string | Words };
 

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from './words.ts';
 
 /** All words that the matched routes loaded, the inner route winning. */
 export function mergedWords(matches: ReadonlyArray<{ loaderData?: unknown } | undefined>): Words {

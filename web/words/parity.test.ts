@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { describe, expect, test } from 'vitest';
-import { languages, mainLanguage } from '#contract/languages.ts';
+import { languages, mainLanguage } from '#contract/kernel/languages.ts';
 import { awaited, latinWords } from './translating.ts';
 
 type Tree = { [key: string]: string | Tree };

@@ -1,4 +1,4 @@
-import { sayingFrom, type Sentences } from '#contract/sentences.ts';
+import { sayingFrom, type Sentences } from '#contract/kernel/sentences.ts';
 
 /** Each arrives for whoever reads it; English needs none. */
 const tables = import.meta.glob<Sentences>('../../messages/sentences.*.json', { import: 'default' });

@@ -1,4 +1,4 @@
-import { mockupColours, printArea, type Mockup, type MockupColour, type MockupView } from '#contract/mockups.ts';
+import { mockupColours, printArea, type Mockup, type MockupColour, type MockupView } from '#contract/catalogue/mockups.rules.ts';
 import { picture, rect } from '../svg.ts';
 import { capBack, capFront } from './cap.ts';
 import { clothOf, type Cloth } from './cloth.ts';

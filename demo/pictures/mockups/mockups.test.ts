@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { mockupColours, mockups, mockupUrl, mockupViews, printArea, type MockupColour } from '#contract/mockups.ts';
+import { mockupColours, mockups, mockupUrl, mockupViews, printArea, type MockupColour } from '#contract/catalogue/mockups.rules.ts';
 import { colourNames } from '../../content/shape.ts';
 import { clashingIds } from '../ids.ts';
 import { drawMockup } from './draw.ts';

@@ -1,6 +1,6 @@
 import { omit, type output, pick, required } from 'zod/mini';
-import { changePasswordBody, loginBody, registerBody } from '#contract/accounts.ts';
-import { forgotBody } from '#contract/own-account.ts';
+import { changePasswordBody, loginBody, registerBody } from '#contract/accounts/schemas.ts';
+import { forgotBody } from '#contract/accounts/own-account.schemas.ts';
 import { type Check, checkedBy } from '#web/ui/checked-form.ts';
 import { passwordChange, type PasswordWords } from './password-change.ts';
 

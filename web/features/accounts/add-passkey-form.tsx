@@ -1,9 +1,9 @@
 import { useEffect, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { accountApi } from '#web/account-api.ts';
-import { usePlatform } from '#web/platform.ts';
+import { accountApi } from '#web/api/account-api.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { browserNameOf } from '#contract/browser-name.ts';
+import { browserNameOf } from '#contract/accounts/browser-name.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AddressFields, SavedAddress } from '#contract/addresses.ts';
-import { accountApi } from '#web/account-api.ts';
+import type { AddressFields, SavedAddress } from '#contract/accounts/addresses.schemas.ts';
+import { accountApi } from '#web/api/account-api.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

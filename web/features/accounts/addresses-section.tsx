@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SavedAddress } from '#contract/addresses.ts';
-import { mostAddresses } from '#contract/address-limits.ts';
-import { accountApi } from '#web/account-api.ts';
+import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
+import { mostAddresses } from '#contract/accounts/address-limits.rules.ts';
+import { accountApi } from '#web/api/account-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListSection } from './list-section.tsx';

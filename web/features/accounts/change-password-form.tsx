@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { passwordSpecials } from '#contract/passwords.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { passwordSpecials } from '#contract/accounts/passwords.rules.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';

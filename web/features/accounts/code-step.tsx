@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/accounts.ts';
-import { browserApi } from '#web/browser-api.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import { MailCheck, MailWarning } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OwnAccount } from '#contract/own-account.ts';
-import { accountApi } from '#web/account-api.ts';
+import type { OwnAccount } from '#contract/accounts/own-account.schemas.ts';
+import { accountApi } from '#web/api/account-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

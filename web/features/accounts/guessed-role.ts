@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts.ts';
+import type { Role } from '#contract/accounts/schemas.ts';
 
 const shortest = 3;
 const adminName = 'admin';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Leaving } from '#contract/own-account.ts';
-import { accountApi } from '#web/account-api.ts';
-import { forgetDrafts } from '#web/drafts.ts';
+import type { Leaving } from '#contract/accounts/own-account.schemas.ts';
+import { accountApi } from '#web/api/account-api.ts';
+import { forgetDrafts } from './drafts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

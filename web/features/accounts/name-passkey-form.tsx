@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Passkey } from '#contract/passkeys.ts';
-import { accountApi } from '#web/account-api.ts';
+import type { Passkey } from '#contract/accounts/passkeys.schemas.ts';
+import { accountApi } from '#web/api/account-api.ts';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';

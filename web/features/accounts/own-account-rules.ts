@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { addressBody, type AddressFields } from '#contract/addresses.ts';
-import { changeEmailBody, ownPassword } from '#contract/own-account.ts';
-import { passkeyName } from '#contract/passkeys.ts';
-import { confirmBody, switchOffBody } from '#contract/second-factor.ts';
+import { addressBody, type AddressFields } from '#contract/accounts/addresses.schemas.ts';
+import { changeEmailBody, ownPassword } from '#contract/accounts/own-account.schemas.ts';
+import { passkeyName } from '#contract/accounts/passkeys.schemas.ts';
+import { confirmBody, switchOffBody } from '#contract/accounts/second-factor.schemas.ts';
 import { type Check, checkedBy } from '#web/ui/checked-form.ts';
 
 /** The rules of the account settings' forms, in a module of their own that arrives when a form is first touched. */

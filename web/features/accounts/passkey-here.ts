@@ -6,7 +6,7 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { createdCredential, CreationOptions, RequestOptions, usedCredential } from '#contract/passkeys.ts';
+import type { createdCredential, CreationOptions, RequestOptions, usedCredential } from '#contract/accounts/passkeys.schemas.ts';
 import type * as z from 'zod/mini';
 
 /** Whether this browser keeps passkeys, on this address: they belong to the market's own, not to the hosts of shops. */

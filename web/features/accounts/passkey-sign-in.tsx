@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/accounts.ts';
-import { accountApi } from '#web/account-api.ts';
-import { usePlatform } from '#web/platform.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import { accountApi } from '#web/api/account-api.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { keepsPasskeys, NoPasskey, type ProvenPasskey, provePasskey } from './passkey-here.ts';

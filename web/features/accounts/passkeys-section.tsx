@@ -1,9 +1,9 @@
 import { Fingerprint } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { mostPasskeys } from '#contract/passkey-limits.ts';
-import type { Passkey } from '#contract/passkeys.ts';
-import { accountApi } from '#web/account-api.ts';
+import { mostPasskeys } from '#contract/accounts/passkey-limits.rules.ts';
+import type { Passkey } from '#contract/accounts/passkeys.schemas.ts';
+import { accountApi } from '#web/api/account-api.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changePasswordBody } from '#contract/accounts.ts';
+import { changePasswordBody } from '#contract/accounts/schemas.ts';
 
 /** What the form of a new password says that the contract does not. */
 export type PasswordWords = { required: string; mismatch: string };

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { passwordClasses, passwordSpecials } from '#contract/passwords.ts';
+import { passwordClasses, passwordSpecials } from '#contract/accounts/passwords.rules.ts';
 
 const rules = [{ name: 'length', pattern: /.{8}/s }, ...passwordClasses] as const;
 

@@ -1,6 +1,6 @@
 import { Settings } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { accountApi } from '#web/account-api.ts';
+import { accountApi } from '#web/api/account-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { refusedForm } from './refused-form.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api/client.ts';
 import { refusedForm } from './refused-form.ts';
 
 const aProblem = (given: object) => JSON.stringify({ type: '/problems/validation', message: 'Please check the marked fields.', ...given });

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api/client.ts';
 import type { FormErrors } from '#web/ui/checked-form.ts';
 
 /** Why a form was not accepted: at which fields, in which words, and when it is worth trying again. */

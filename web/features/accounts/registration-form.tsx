@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { passwordSpecials } from '#contract/passwords.ts';
+import { passwordSpecials } from '#contract/accounts/passwords.rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { FormErrors } from '#web/ui/checked-form.ts';

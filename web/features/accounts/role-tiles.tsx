@@ -1,7 +1,7 @@
 import { LayoutDashboard, type LucideIcon, ShoppingBasket, Store } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Role } from '#contract/accounts.ts';
+import type { Role } from '#contract/accounts/schemas.ts';
 import { guessedRole } from './guessed-role.ts';
 
 const tiles: readonly { role: Role; Icon: LucideIcon }[] = [

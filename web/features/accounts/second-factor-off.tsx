@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { accountApi } from '#web/account-api.ts';
+import { accountApi } from '#web/api/account-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';

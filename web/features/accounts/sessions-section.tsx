@@ -1,10 +1,10 @@
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { OwnSession } from '#contract/own-account.ts';
-import { accountApi } from '#web/account-api.ts';
+import type { OwnSession } from '#contract/accounts/own-account.schemas.ts';
+import { accountApi } from '#web/api/account-api.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { browserNameOf } from '#contract/browser-name.ts';
+import { browserNameOf } from '#contract/accounts/browser-name.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useOwnChange } from './use-own-change.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { MailChoice } from '#contract/mail-choices.ts';
-import { accountApi } from '#web/account-api.ts';
+import type { MailChoice } from '#contract/notifications/mail-choices.schemas.ts';
+import { accountApi } from '#web/api/account-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { StoredUploads } from '#contract/uploads.ts';
+import type { StoredUploads } from '#contract/files/uploads.schemas.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/accounts.ts';
-import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import { ApiError } from '#web/api/client.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { refusedForm } from './refused-form.ts';
 import { useArrival } from './use-arrival.ts';

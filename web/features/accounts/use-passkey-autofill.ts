@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { accountApi } from '#web/account-api.ts';
+import { accountApi } from '#web/api/account-api.ts';
 import { fillsPasskeysIn, offerPasskeys, type ProvenPasskey, withdrawOffer } from './passkey-here.ts';
 
 /** A question is good for five minutes on the server; who comes back to the page later is asked anew. */

@@ -1,5 +1,5 @@
-import type { WindowOffer } from '#contract/bookings.ts';
-import type { Problem } from '#contract/refusal.ts';
+import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import type { Problem } from '#contract/kernel/refusals.ts';
 
 /** Windows in the extension of an answer that says that one is taken, as the server writes them. */
 export function alternativesIn(problem: Problem | null): WindowOffer[] {

@@ -1,7 +1,7 @@
 import { CalendarCheck, CircleCheck, CircleX, Clock, Wrench } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { BookingStatus } from '#contract/booking-terms.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { BookingStatus } from '#contract/bookings/rules.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const looks: Record<BookingStatus, { tone: BadgeTone; Icon: typeof Clock }> = {

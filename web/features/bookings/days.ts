@@ -1,7 +1,7 @@
 /** The windows of some days, by day, and why a whole day offers none. */
-import type { WindowOffer } from '#contract/bookings.ts';
-import { addDays } from '#contract/time.ts';
-import type { WindowReason } from '#contract/windows.ts';
+import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import { addDays } from '#contract/kernel/time.ts';
+import type { WindowReason } from '#contract/bookings/windows.rules.ts';
 
 /** How many days are shown at once. */
 export const daysShown = 14;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { TimeSlot } from '#contract/booking-terms.ts';
+import type { TimeSlot } from '#contract/bookings/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useWhen } from './use-when.ts';

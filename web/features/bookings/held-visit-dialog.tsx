@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { TimeSlot } from '#contract/booking-terms.ts';
-import type { CartVisit } from '#contract/cart-visits.ts';
+import type { TimeSlot } from '#contract/bookings/rules.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { TimeDialog } from './time-dialog.tsx';
 import { windowsOfVisit } from './use-windows.ts';
 import { useWhen } from './use-when.ts';

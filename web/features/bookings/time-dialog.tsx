@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { TimeSlot } from '#contract/booking-terms.ts';
-import type { WindowOffer } from '#contract/bookings.ts';
-import { ApiError } from '#web/api.ts';
-import { serviceApi } from '#web/service-api.ts';
+import type { TimeSlot } from '#contract/bookings/rules.ts';
+import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import { ApiError } from '#web/api/client.ts';
+import { serviceApi } from '#web/api/service-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

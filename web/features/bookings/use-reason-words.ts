@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { WindowReason } from '#contract/windows.ts';
+import type { WindowReason } from '#contract/bookings/windows.rules.ts';
 
 /** Why a window is not offered, as a sentence; `note` is the holiday's name or what the shop says of the day. */
 export function useReasonWords(): (reason: WindowReason, note: string | null) => string {

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { useCivil } from '#web/use-civil.ts';
+import { useCivil } from '#web/words/use-civil.ts';
 
 type Window = { from: string; to: string };
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import type { ServiceType } from '#contract/booking-terms.ts';
-import type { WindowOffer } from '#contract/bookings.ts';
-import { serviceApi } from '#web/service-api.ts';
+import type { ServiceType } from '#contract/bookings/rules.ts';
+import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import { serviceApi } from '#web/api/service-api.ts';
 import { daysShown } from './days.ts';
 
 /** What decides which windows are long enough, and near enough to other visits. */

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { TimeSlot } from '#contract/booking-terms.ts';
-import type { WindowOffer } from '#contract/bookings.ts';
-import { addDays } from '#contract/time.ts';
+import type { TimeSlot } from '#contract/bookings/rules.ts';
+import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import { addDays } from '#contract/kernel/time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useRemoveLines } from './use-cart.ts';

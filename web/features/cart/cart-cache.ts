@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
 
 export const cartKey = ['cart'];
 /** The visits in the cart, which the API lists apart. */

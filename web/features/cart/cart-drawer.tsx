@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { CartVisit } from '#contract/cart-visits.ts';
-import { useShippingRule } from '#web/shipping-rule.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { type CartGroup, type CartSums, groupedCart } from './cart-groups.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { CartItem } from '#contract/cart.ts';
-import type { CartVisit } from '#contract/cart-visits.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { cartKey, visitsKey } from './cart-cache.ts';
 
 type CartFromServerProps = { lines: CartItem[]; visits: CartVisit[]; readAt: number; children: ReactNode };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
-import { aCartVisit } from '#contract/cart-visits.testing.ts';
-import { usualShippingRule } from '#contract/cart-totals.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
+import { aCartVisit } from '#contract/bookings/cart-visits.testing.ts';
+import { usualShippingRule } from '#contract/cart/rules.ts';
 import { blockedLines, groupedCart, lineTotal, troubleOf } from './cart-groups.ts';
 
 const goods: CartItem['shop'] = {

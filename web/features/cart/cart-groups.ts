@@ -1,9 +1,9 @@
 /** A cart as its pages show it: one group per shop with what it costs, and what keeps it from being ordered. */
-import type { CartItem } from '#contract/cart.ts';
-import type { CartVisit } from '#contract/cart-visits.ts';
-import { cartTotals, pricedLine, type ShippingRule, usualShippingRule, visitLine } from '#contract/cart-totals.ts';
-import { unitPrice } from '#contract/options.ts';
-import { toMajor, toMinor } from '#contract/money.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import { cartTotals, pricedLine, type ShippingRule, usualShippingRule, visitLine } from '#contract/cart/rules.ts';
+import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
 
 export type CartGroup = { shop: CartItem['shop']; lines: CartItem[]; visits: CartVisit[]; subtotal: number; fee: number };
 export type CartSums = {

@@ -1,9 +1,9 @@
 import { lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { CartItem } from '#contract/cart.ts';
-import { cartLimits } from '#contract/cart-totals.ts';
-import { unitPrice } from '#contract/options.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
+import { cartLimits } from '#contract/cart/rules.ts';
+import { unitPrice } from '#contract/catalogue/options.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CartItem } from '#contract/cart.ts';
-import type { CartVisit } from '#contract/cart-visits.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { blockedLines, type CartSums } from './cart-groups.ts';
 import { FreeShipping, ShippingRule, Sums } from './cart-sums.tsx';

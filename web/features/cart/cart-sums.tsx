@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { toMajor } from '#contract/money.ts';
-import { useShippingRule } from '#web/shipping-rule.ts';
+import { toMajor } from '#contract/kernel/money.ts';
+import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { CartSums } from './cart-groups.ts';

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
 import { isClosedKitchen } from './cart-groups.ts';
 
 type Shop = CartItem['shop'];

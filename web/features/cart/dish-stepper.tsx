@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalogue.ts';
-import { cartLimits } from '#contract/cart-totals.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import { cartLimits } from '#contract/cart/rules.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
 
 export { takeStep } from './dish-steps.ts';

@@ -1,10 +1,10 @@
 /** One step of a dish without options in the visitor's cart, asked for from the menu. */
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
-import type { CartItem } from '#contract/cart.ts';
-import type { Product } from '#contract/catalogue.ts';
-import { unitPrice } from '#contract/options.ts';
-import type { ShopDetail } from '#contract/shops.ts';
-import { browserApi } from '#web/browser-api.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import type { ShopDetail } from '#contract/shops/schemas.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { cartKey, changeKey, linesOf, refetchSoon, writeLines } from './cart-cache.ts';
 import { plainLineOf } from './plain-line.ts';
 

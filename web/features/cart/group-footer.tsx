@@ -1,7 +1,7 @@
 import { House, Store, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#web/ui/currency.tsx';
-import { useDays } from '#web/use-days.ts';
+import { useDays } from '#web/words/use-days.ts';
 import type { CartGroup } from './cart-groups.ts';
 
 /** How what is in a group reaches the shopper, and what it costs. */

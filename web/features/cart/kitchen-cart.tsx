@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
-import { useShippingRule } from '#web/shipping-rule.ts';
+import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import { groupedCart, missingToMinimum } from './cart-groups.ts';
 import { countOf, useCart } from './use-cart-lines.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
-import type { CartVisit } from '#contract/cart-visits.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { useCartVisits } from './use-cart-lines.ts';
 import type { AnotherTime } from './visit-lines.tsx';
 

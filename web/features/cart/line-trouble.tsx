@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { CartItem } from '#contract/cart.ts';
-import { unitPrice } from '#contract/options.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
+import { unitPrice } from '#contract/catalogue/options.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { troubleOf } from './cart-groups.ts';

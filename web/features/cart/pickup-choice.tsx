@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { dayCounts } from '#web/use-days.ts';
+import { dayCounts } from '#web/words/use-days.ts';
 import { useDuration } from '#web/ui/use-duration.ts';
 import { useSetPickup } from './use-set-pickup.ts';
 

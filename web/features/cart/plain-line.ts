@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
 
 /** The line of something that was chosen without any options. */
 export function plainLineOf(lines: readonly CartItem[], productId: number): CartItem | undefined {

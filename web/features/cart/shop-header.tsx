@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 type Shop = CartItem['shop'];

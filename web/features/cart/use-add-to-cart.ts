@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { VariantOptions } from '#contract/fields.ts';
-import { browserApi } from '#web/browser-api.ts';
+import type { VariantOptions } from '#contract/kernel/fields.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { aheadKey, changeKey, refetchSoon } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';

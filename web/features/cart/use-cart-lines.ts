@@ -1,6 +1,6 @@
 /** What is in the visitor's cart, and how many; every page shows the count. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { browserApi } from '#web/browser-api.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { aheadKey, cartKey, mine, visitsKey } from './cart-cache.ts';
 
 /** The lines of the visitor's cart; `data` is undefined until it was read once. */
@@ -20,7 +20,7 @@ export function useCart() {
 export function useCartVisits() {
   const { data: visits = [], dataUpdatedAt: readAt } = useQuery({
     queryKey: visitsKey,
-    queryFn: async () => (await import('#web/service-api.ts')).serviceApi.cartVisits.list({}),
+    queryFn: async () => (await import('#web/api/service-api.ts')).serviceApi.cartVisits.list({}),
   });
   return { visits, readAt };
 }

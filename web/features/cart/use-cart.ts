@@ -1,8 +1,8 @@
 /** Every way to change what is in the visitor's cart, in the browser; what puts something in is apart. */
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { CartItem } from '#contract/cart.ts';
-import { browserApi } from '#web/browser-api.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { cartKey, changeKey, linesOf, refetchSoon, writeLines } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CartVisit } from '#contract/cart-visits.ts';
-import { browserApi } from '#web/browser-api.ts';
-import { serviceApi } from '#web/service-api.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import { browserApi } from '#web/api/browser.ts';
+import { serviceApi } from '#web/api/service-api.ts';
 import { cartKey, changeKey, linesOf, mine, refetchSoon, visitsKey, writeLines } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';
 import { writeVisits } from './visits-cache.ts';

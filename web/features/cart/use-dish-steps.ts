@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Product } from '#contract/catalogue.ts';
-import type { ShopDetail } from '#contract/shops.ts';
-import { whenIdle } from '#web/when-idle.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import type { ShopDetail } from '#contract/shops/schemas.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { plainLineOf } from './plain-line.ts';
 import { useCart } from './use-cart-lines.ts';
 import { useFailure } from './use-failure.ts';

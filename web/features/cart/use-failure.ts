@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api/client.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /** Says that a change was not made. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { browserApi } from '#web/browser-api.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { cartKey, changeKey, refetchSoon, writeLines } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';
 

@@ -1,9 +1,9 @@
 /** Every way to change the visits in the visitor's cart, in the browser; the booking form puts them in. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { TimeSlot } from '#contract/booking-terms.ts';
-import type { CartVisit } from '#contract/cart-visits.ts';
-import { serviceApi } from '#web/service-api.ts';
+import type { TimeSlot } from '#contract/bookings/rules.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import { serviceApi } from '#web/api/service-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { changeKey, visitsKey } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';

@@ -1,6 +1,6 @@
 import { Timer, TriangleAlert } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { CartVisit } from '#contract/cart-visits.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { useTick } from '#web/ui/use-tick.ts';
 
 const minute = 60;

@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CartVisit } from '#contract/cart-visits.ts';
-import { useCivil } from '#web/use-civil.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import { useCivil } from '#web/words/use-civil.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';

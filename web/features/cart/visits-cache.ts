@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CartVisit } from '#contract/cart-visits.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { visitsKey } from './cart-cache.ts';
 
 /** Changes the visits that the browser shows; does nothing before the first reading. */

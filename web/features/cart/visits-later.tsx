@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { CartVisit } from '#contract/cart-visits.ts';
-import { sum, toMajor, toMinor } from '#contract/money.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 
 /** What the visits in the cart will cost beyond what is paid now. */

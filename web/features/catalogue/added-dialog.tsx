@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import type { VariantOptions } from '#contract/fields.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

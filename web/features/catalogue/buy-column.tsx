@@ -1,8 +1,8 @@
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import { unitPrice } from '#contract/options.ts';
-import type { VariantOptions } from '#contract/fields.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

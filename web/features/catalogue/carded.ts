@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
 
 /** What a product's card shows. */
 export type CardedProduct = Pick<

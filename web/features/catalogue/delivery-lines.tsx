@@ -1,9 +1,9 @@
 import { PackageCheck, Truck, Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import { usePlatform } from '#web/platform.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { useMoney } from '#web/ui/currency.tsx';
-import { useDays } from '#web/use-days.ts';
+import { useDays } from '#web/words/use-days.ts';
 
 /** When it arrives, what delivery costs, and that goods may go back. Nothing in it is pressed, so its code comes after the rest. */
 export default function DeliveryLines({ product }: { product: ProductDetail }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/catalogue.ts';
-import { unitPrice } from '#contract/options.ts';
-import type { VariantOptions } from '#contract/fields.ts';
-import { toMajor, toMinor } from '#contract/money.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import type { VariantOptions } from '#contract/kernel/fields.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { useMoney } from '#web/ui/currency.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '#contract/catalogue.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 type ThumbProps = { label: string; shown: boolean; onShow: () => void; children: ReactNode };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
 import { dishesMatching, menuSections } from './menu.ts';
 
 function aDish(dish: Partial<Product>): Product {

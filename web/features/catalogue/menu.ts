@@ -1,5 +1,5 @@
 /** A kitchen's menu as sections, and searching in it. */
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
 
 export type MenuSection = { name: string; anchor: string; dishes: Product[] };
 

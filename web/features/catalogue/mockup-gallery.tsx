@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import type { Mockup, MockupColour, MockupView } from '#contract/mockups.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import type { Mockup, MockupColour, MockupView } from '#contract/catalogue/mockups.rules.ts';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { MockupPicture } from '#web/ui/mockup-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';

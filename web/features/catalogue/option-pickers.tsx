@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import type { VariantOptions } from '#contract/fields.ts';
-import { mockupColours } from '#contract/mockups.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import type { VariantOptions } from '#contract/kernel/fields.ts';
+import { mockupColours } from '#contract/catalogue/mockups.rules.ts';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { SwatchRadios } from '#web/ui/swatch-radios.tsx';
 import { inOrderOfChoice, isColour, isUnavailable } from './options.ts';

@@ -1,7 +1,7 @@
 /** What a shopper chooses of a product's variants, and what is left of each combination. */
-import type { ProductDetail } from '#contract/catalogue.ts';
-import { printLocation, stockKey } from '#contract/options.ts';
-import type { VariantOptions } from '#contract/fields.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import { printLocation, stockKey } from '#contract/catalogue/options.rules.ts';
+import type { VariantOptions } from '#contract/kernel/fields.ts';
 
 type Stocked = Pick<ProductDetail, 'variants' | 'stockByOptions'>;
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/catalogue.ts';
-import { unitPrice } from '#contract/options.ts';
-import { roomsApi } from '#web/rooms-api.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -12,7 +12,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useLookAgain } from '#web/use-look-again.ts';
+import { useLookAgain } from '#web/api/use-refresh.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 
 type OwnProductsProps = { products: readonly Product[]; isFood: boolean; addPath: string; editPath: (id: number) => string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { unitPrice } from '#contract/options.ts';
+import { unitPrice } from '#contract/catalogue/options.rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import type { VariantOptions } from '#contract/fields.ts';
-import { chosenBlank, isMockup } from '#contract/mockups.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import type { VariantOptions } from '#contract/kernel/fields.ts';
+import { chosenBlank, isMockup } from '#contract/catalogue/mockups.rules.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { PhotoThumbs } from './gallery-thumb.tsx';
 import { largeSizes, MockupGallery } from './mockup-gallery.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '#contract/catalogue.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import { inOrderOfChoice } from './options.ts';
-import { useCategoryName } from '#web/category-name.ts';
-import { usePlatform } from '#web/platform.ts';
+import { useCategoryName } from '#web/words/category-name.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { useMoney } from '#web/ui/currency.tsx';
-import { dayCounts } from '#web/use-days.ts';
+import { dayCounts } from '#web/words/use-days.ts';
 import { Prose } from '#web/ui/prose.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useJoined } from '#web/ui/joined.ts';

@@ -1,7 +1,7 @@
 /** What search engines are told of a product or a dish: what its page shows, and nothing besides. */
-import type { ProductDetail } from '#contract/catalogue.ts';
-import { unitPrice } from '#contract/options.ts';
-import { type Place, starsOf } from '#web/reach.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import { type Place, starsOf } from '#web/loading/seo.ts';
 
 /** A product with its offer and its stars, and the trail that leads to it. Prices in major units. */
 export function productThings(product: ProductDetail, { origin, path, currency }: Place): object[] {

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useCategoryName } from '#web/category-name.ts';
+import { useCategoryName } from '#web/words/category-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InlineSelect } from '#web/ui/select-field.tsx';
 

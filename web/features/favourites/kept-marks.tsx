@@ -1,6 +1,6 @@
 import { PackageCheck, TrendingDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { KeptProduct } from '#contract/favourites.ts';
+import type { KeptProduct } from '#contract/favourites/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 

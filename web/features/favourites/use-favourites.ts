@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { browserApi } from '#web/browser-api.ts';
-import { useIsIdle } from '#web/use-is-idle.ts';
+import { browserApi } from '#web/api/browser.ts';
+import { useIsIdle } from '#web/ui/use-is-idle.ts';
 
 type Kind = 'products' | 'shops';
 type Ids = { products: number[]; shops: number[] };

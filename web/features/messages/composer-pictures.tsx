@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { mostMessagePictures } from '#contract/messages.ts';
+import { mostMessagePictures } from '#contract/messages/schemas.ts';
 import { PhotoField } from '#web/ui/photo-field.tsx';
-import { uploadTo } from '#web/upload-image.ts';
+import { uploadTo } from '#web/api/upload-image.ts';
 
 type ComposerPicturesProps = {
   value: string[];

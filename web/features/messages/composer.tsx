@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, lazy, type SubmitEvent, Suspense, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SavedReply } from '#contract/messages.ts';
+import type { SavedReply } from '#contract/messages/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import type { SavedReplies } from './saved-reply-menu.tsx';

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { NewThread, Thread } from '#contract/messages.ts';
+import type { NewThread, Thread } from '#contract/messages/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Message, SavedReply, Thread } from '#contract/messages.ts';
-import { useLive } from '#web/live.ts';
+import type { Message, SavedReply, Thread } from '#contract/messages/schemas.ts';
+import { useLive } from '#web/api/live.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type About, type NewThread, responseTime } from '#contract/messages.ts';
-import { browserApi } from '#web/browser-api.ts';
-import { randomKey } from '#web/random-key.ts';
+import { type About, type NewThread, responseTime } from '#contract/messages/schemas.ts';
+import { browserApi } from '#web/api/browser.ts';
+import { randomKey } from '#web/api/idempotency-key.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { Composer } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';

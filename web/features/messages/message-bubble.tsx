@@ -1,7 +1,7 @@
 import { Check, CheckCheck, Clock } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Message, Side } from '#contract/messages.ts';
+import type { Message, Side } from '#contract/messages/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import type { Pending } from './use-conversation.ts';

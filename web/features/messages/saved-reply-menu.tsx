@@ -1,6 +1,6 @@
 import { BookmarkCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { SavedReply } from '#contract/messages.ts';
+import type { SavedReply } from '#contract/messages/schemas.ts';
 import { Menu } from '#web/ui/menu.tsx';
 
 export type SavedReplies = { replies: readonly SavedReply[]; path: string };

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Ban, EllipsisVertical, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Thread } from '#contract/messages.ts';
-import { browserApi } from '#web/browser-api.ts';
+import type { Thread } from '#contract/messages/schemas.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useLookAgain } from '#web/use-look-again.ts';
+import { useLookAgain } from '#web/api/use-refresh.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 
 type ThreadMenuProps = Pick<Thread, 'id' | 'side' | 'blockedBy'> & { name: string };

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Thread } from '#contract/messages.ts';
+import type { Thread } from '#contract/messages/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { NewThread, Thread } from '#contract/messages.ts';
+import type { NewThread, Thread } from '#contract/messages/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
 type UnlessEndedProps = {

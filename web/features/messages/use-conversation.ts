@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Message, Thread } from '#contract/messages.ts';
+import type { Message, Thread } from '#contract/messages/schemas.ts';
 import { marketRoutes } from '#contract/market-routes.ts';
-import { cursorIn } from '#web/address.ts';
-import { browserApi } from '#web/browser-api.ts';
-import { randomKey } from '#web/random-key.ts';
+import { cursorIn } from '#web/loading/address.ts';
+import { browserApi } from '#web/api/browser.ts';
+import { randomKey } from '#web/api/idempotency-key.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 
 /** Newest first, as the API gives them. */

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { useLive } from '#web/live.ts';
+import { useLive } from '#web/api/live.ts';
 
 /** Reads the conversations of a page again whenever something in one of the viewer's is different. */
 export function useMessagesLive(): void {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { NoticeChoice, NoticeGroup } from '#contract/notifications.ts';
-import { browserApi } from '#web/browser-api.ts';
+import type { NoticeChoice, NoticeGroup } from '#contract/notifications/schemas.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 type Channel = 'inApp' | 'mail';

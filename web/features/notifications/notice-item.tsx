@@ -2,7 +2,7 @@ import { CircleDollarSign, Flag, Heart, type LucideIcon, MessageCircle, Package,
 import { createElement } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { NoticeKind, Notification } from '#contract/notifications.ts';
+import type { NoticeKind, Notification } from '#contract/notifications/schemas.ts';
 
 /** A picture for each kind, by how its name begins; the longest that fits. */
 const icons: Record<string, LucideIcon> = {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { browserApi } from '#web/browser-api.ts';
-import { useLive } from '#web/live.ts';
-import { useIsIdle } from '#web/use-is-idle.ts';
+import { browserApi } from '#web/api/browser.ts';
+import { useLive } from '#web/api/live.ts';
+import { useIsIdle } from '#web/ui/use-is-idle.ts';
 
 const key = ['notifications'];
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type CancelReason, cancelReasons } from '#contract/order-status.ts';
-import type { ShopOrder } from '#contract/orders.ts';
+import { type CancelReason, cancelReasons } from '#contract/orders/rules.ts';
+import type { ShopOrder } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Order, ShopOrder } from '#contract/orders.ts';
+import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { DisputeStatus } from '#contract/dispute-terms.ts';
-import type { PartDispute } from '#contract/orders.ts';
+import type { DisputeStatus } from '#contract/payments/disputes.rules.ts';
+import type { PartDispute } from '#contract/orders/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus } from '#contract/order-status.ts';
-import type { ShopOrder } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/orders/rules.ts';
+import type { ShopOrder } from '#contract/orders/schemas.ts';
 import { cancellableParts } from './may-cancel.ts';
 
 const part = (id: number, status: OrderStatus): ShopOrder => ({

@@ -1,5 +1,5 @@
-import { nextOrderStatuses } from '#contract/order-status.ts';
-import type { Order, ShopOrder } from '#contract/orders.ts';
+import { nextOrderStatuses } from '#contract/orders/rules.ts';
+import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 
 /** What the shopper may still cancel: everything at once, or only the parts that no shop has begun. */
 export function cancellableParts({ shopOrders }: Pick<Order, 'shopOrders'>): { whole: boolean; parts: ShopOrder[] } {

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/schemas.ts';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';

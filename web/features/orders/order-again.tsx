@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { browserApi } from '#web/browser-api.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { showToast } from '#web/ui/toast.ts';

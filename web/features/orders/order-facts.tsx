@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShopOrder } from '#contract/orders.ts';
+import type { ShopOrder } from '#contract/orders/schemas.ts';
 import { partTotal } from './order-figures.ts';
 
 const aPart = (part: Partial<ShopOrder>): ShopOrder => ({

@@ -1,6 +1,6 @@
 /** What a seller reads off an order. */
-import type { Order, ShopOrder } from '#contract/orders.ts';
-import { toMajor, toMinor } from '#contract/money.ts';
+import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
 
 /** The part of an order that one shop sends. */
 export function partOf(order: Order, shopId: number): ShopOrder | undefined {

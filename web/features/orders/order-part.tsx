@@ -1,7 +1,7 @@
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Order, ShopOrder } from '#contract/orders.ts';
+import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';

@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Order, ShopOrder } from '#contract/orders.ts';
+import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
-import { useDays } from '#web/use-days.ts';
+import { useDays } from '#web/words/use-days.ts';
 import { OrderDate } from './order-date.tsx';
 import { partTotal } from './order-figures.ts';
 import { usePromisedTime } from './use-promised-time.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, Package, Store, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { OrderStatus } from '#contract/orders/rules.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const looks: Record<OrderStatus, { tone: BadgeTone; Icon: typeof Clock }> = {

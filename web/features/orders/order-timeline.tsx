@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { acceptMinutes, type OrderStage, type OrderStatus, stageOf, stagesOf, statusOfStage } from '#contract/order-status.ts';
-import type { ShopOrder } from '#contract/orders.ts';
+import { acceptMinutes, type OrderStage, type OrderStatus, stageOf, stagesOf, statusOfStage } from '#contract/orders/rules.ts';
+import type { ShopOrder } from '#contract/orders/schemas.ts';
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx';
 import { OrderDate } from './order-date.tsx';
 import { stepState } from './step-state.ts';

@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { ShopOrder } from '#contract/orders.ts';
+import type { ShopOrder } from '#contract/orders/schemas.ts';
 import { PartExpected } from './part-expected.tsx';
 import { usePromisedTime } from './use-promised-time.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { ShopOrder } from '#contract/orders.ts';
-import { useDays } from '#web/use-days.ts';
+import type { ShopOrder } from '#contract/orders/schemas.ts';
+import { useDays } from '#web/words/use-days.ts';
 
 /** When goods that are sent arrive: the days that were promised, then who brings them; and that they are late once they are. */
 export function PartExpected({ part }: { part: ShopOrder }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { toMajor, toMinor } from '#contract/money.ts';
-import type { Order, OrderItem } from '#contract/orders.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import type { Order, OrderItem } from '#contract/orders/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { toMajor, toMinor } from '#contract/money.ts';
-import type { ShopOrder } from '#contract/orders.ts';
-import type { OrderInHistory } from '#contract/refunds.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import type { ShopOrder } from '#contract/orders/schemas.ts';
+import type { OrderInHistory } from '#contract/orders/refunds.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { bookingPath } from './booking-path.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import { RefundDialog } from './admin/refund-dialog.tsx';
 import { VisitOfPart } from './visit-of-part.tsx';
 
 /** What was paid for a shop's part, what went back and what the shop has of it, with the way to refund more. */

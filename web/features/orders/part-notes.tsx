@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ShopOrder } from '#contract/orders.ts';
+import type { ShopOrder } from '#contract/orders/schemas.ts';
 import { DisputeNotes } from './dispute-notes.tsx';
 
 /** The parcel's number, to be selected with one press, what the shop was asked to mind, and what it has to answer for. */

@@ -1,8 +1,8 @@
 import { PackageSearch } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
-import type { Order, PartVisit, ShopOrder } from '#contract/orders.ts';
+import { type OrderStatus, orderStatuses } from '#contract/orders/rules.ts';
+import type { Order, PartVisit, ShopOrder } from '#contract/orders/schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OrderStage, stagesOf } from '#contract/order-status.ts';
+import { type OrderStage, stagesOf } from '#contract/orders/rules.ts';
 import { stepState } from './step-state.ts';
 
 const statesOf = (now: OrderStage, way: OrderStage[]) => way.map((step) => stepState(now, step, way));

@@ -1,4 +1,4 @@
-import type { OrderStage } from '#contract/order-status.ts';
+import type { OrderStage } from '#contract/orders/rules.ts';
 
 /** Where a step of the way stands when the order is at this stage. */
 export function stepState(now: OrderStage, step: OrderStage, way: readonly OrderStage[]): 'done' | 'current' | 'next' | 'failed' {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { type CancelReason, type DeclineReason, nextOrderStatuses, type OrderActor, type OrderStatus } from '#contract/order-status.ts';
-import { ApiError } from '#web/api.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { type CancelReason, type DeclineReason, nextOrderStatuses, type OrderActor, type OrderStatus } from '#contract/orders/rules.ts';
+import { ApiError } from '#web/api/client.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { useLookAgain } from '#web/use-look-again.ts';
+import { useLookAgain } from '#web/api/use-refresh.ts';
 
 /** A wish to move an order, or only the part of one shop. `from` is what the page shows, so that nobody else's change is overwritten. */
 export type StatusChange = {

@@ -1,5 +1,5 @@
 import { useFormatter } from 'use-intl';
-import type { ShopOrder } from '#contract/orders.ts';
+import type { ShopOrder } from '#contract/orders/schemas.ts';
 
 /** Writes when a part is promised: the time alone, or with its day where that is more than four hours after the order. */
 export function usePromisedTime(): (part: Pick<ShopOrder, 'changes'> & { promisedAt: string }) => string {

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { PartVisit } from '#contract/orders.ts';
-import { useCivil } from '#web/use-civil.ts';
+import type { PartVisit } from '#contract/orders/schemas.ts';
+import { useCivil } from '#web/words/use-civil.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 export type VisitFactsProps = { visit: PartVisit; /** Where its reader sees the booking. */ to?: string | undefined };

@@ -1,7 +1,7 @@
-import { languageNames } from '#contract/languages.ts';
-import type { AdminSettings } from '#contract/platform.ts';
-import { allCategories } from '#contract/shop-kinds.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { languageNames } from '#contract/kernel/languages.ts';
+import type { AdminSettings } from '#contract/platform/schemas.ts';
+import { allCategories } from '#contract/shops/rules.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 

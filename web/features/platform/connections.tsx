@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { MailServer, WhatsAppStatus } from '#contract/mails.ts';
-import type { PaymentStatusReport } from '#contract/payment-status.ts';
-import { roomsApi } from '#web/rooms-api.ts';
+import type { MailServer, WhatsAppStatus } from '#contract/notifications/mails.schemas.ts';
+import type { PaymentStatusReport } from '#contract/payments/status.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -1,5 +1,5 @@
-import { type PlatformSettings, platformSettings } from '#contract/platform.ts';
-import { basisPointsIn } from '#contract/percent.ts';
+import { type PlatformSettings, platformSettings } from '#contract/platform/schemas.ts';
+import { basisPointsIn } from '#contract/kernel/percent.ts';
 import { type Check, checkedBy } from '#web/ui/checked-form.ts';
 
 /** The rules of the settings' forms, from what is typed to what is sent; they arrive when a form is first touched. */

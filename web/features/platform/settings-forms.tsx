@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { basisPointsOf, toMajor } from '#contract/money.ts';
-import { basisPointsIn, percentText } from '#contract/percent.ts';
-import { currencies, currencySymbols } from '#contract/currency.ts';
-import type { AdminSettings } from '#contract/platform.ts';
-import { browserApi } from '#web/browser-api.ts';
+import { basisPointsOf, toMajor } from '#contract/kernel/money.ts';
+import { basisPointsIn, percentText } from '#contract/kernel/percent.ts';
+import { currencies, currencySymbols } from '#contract/kernel/currency.ts';
+import type { AdminSettings } from '#contract/platform/schemas.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ReviewableLine } from '#contract/reviews.ts';
-import { browserApi } from '#web/browser-api.ts';
+import type { ReviewableLine } from '#contract/reviews/schemas.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { OwnReview } from './own-review.tsx';

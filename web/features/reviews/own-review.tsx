@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { WrittenReview } from '#contract/reviews.ts';
+import type { WrittenReview } from '#contract/reviews/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Photos } from '#web/ui/photos.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { reviewSorts } from '#contract/reviews.ts';
-import { withQuery } from '#web/address.ts';
+import { reviewSorts } from '#contract/reviews/schemas.ts';
+import { withQuery } from '#web/loading/address.ts';
 import { ChipLink, Chips, RemovableChip } from '#web/ui/chips.tsx';
 import { InlineSelect } from '#web/ui/select-field.tsx';
 import { isFiltered, type ReviewQuery } from './review-query.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/reviews/schemas.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Reviewed } from './reviewed.tsx';

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { ReviewableLine } from '#contract/reviews.ts';
+import type { ReviewableLine } from '#contract/reviews/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** On the page of an order, once something of it was delivered: asks for a review, or leads to those that are written. */

@@ -1,5 +1,5 @@
-import { reviewSorts, type ReviewSort } from '#contract/reviews.ts';
-import { oneOf } from '#web/address.ts';
+import { reviewSorts, type ReviewSort } from '#contract/reviews/schemas.ts';
+import { oneOf } from '#web/loading/address.ts';
 
 /** Which reviews a page shows, as its address says. */
 export type ReviewQuery = { stars: '1' | '2' | '3' | '4' | '5' | undefined; photos: 'true' | undefined; sort: ReviewSort | undefined };

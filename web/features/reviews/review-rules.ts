@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { replyText, reviewText } from '#contract/reviews.ts';
+import { replyText, reviewText } from '#contract/reviews/schemas.ts';
 import { checkedBy } from '#web/ui/checked-form.ts';
 
 const starsOfForm = z.pipe(

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/reviews/schemas.ts';
 
 /** What a review is of: a product, with the way to it, or a visit. */
 export function Reviewed({ review: { productId, productName, serviceType } }: { review: Review }) {

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { withQuery } from '#web/address.ts';
+import { withQuery } from '#web/loading/address.ts';
 import { Rating } from '#web/ui/rating.tsx';
 
 type StarCounts = readonly [number, number, number, number, number];

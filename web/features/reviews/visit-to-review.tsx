@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { ReviewableVisit } from '#contract/reviews.ts';
-import { browserApi } from '#web/browser-api.ts';
+import type { ReviewableVisit } from '#contract/reviews/schemas.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { OwnReview } from './own-review.tsx';
 
 /** A visit: the form to review it, or the review that is written, to be changed. */

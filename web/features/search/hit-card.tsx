@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { unitPrice } from '#contract/options.ts';
-import type { SearchHit } from '#contract/search.ts';
+import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import type { SearchHit } from '#contract/search/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';

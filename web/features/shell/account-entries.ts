@@ -15,7 +15,7 @@ import {
   Store,
   UsersRound,
 } from 'lucide-react';
-import type { Self } from '#contract/accounts.ts';
+import type { Self } from '#contract/accounts/schemas.ts';
 
 type AccountWord =
   | 'dashboard'

@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Self } from '#contract/accounts.ts';
+import type { Self } from '#contract/accounts/schemas.ts';
 import { Avatar, initialsOf } from '#web/ui/avatar.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
-import { useLogout } from '#web/use-logout.ts';
+import { useLogout } from '#web/features/accounts/use-logout.ts';
 import { accountEntries, menuRole } from './account-entries.ts';
 
 /** The avatar with the menu of its role, or of another where not all of its pages are. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Platform } from '#contract/platform.ts';
+import type { Platform } from '#contract/platform/schemas.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { footerColumns, type FooterPage, legalPages } from './footer-links.ts';
 import { Logo } from './logo.tsx';

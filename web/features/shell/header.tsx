@@ -2,7 +2,7 @@ import { Heart, Menu } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Self } from '#contract/accounts.ts';
+import type { Self } from '#contract/accounts/schemas.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';

@@ -17,13 +17,13 @@ import {
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Self } from '#contract/accounts.ts';
-import { signInPath } from '#web/next-path.ts';
+import type { Self } from '#contract/accounts/schemas.ts';
+import { signInPath } from '#web/loading/next-path.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
-import { useLogout } from '#web/use-logout.ts';
+import { useLogout } from '#web/features/accounts/use-logout.ts';
 
 export type MobileMenuProps = { open: boolean; onClose: () => void; viewer: Self | null };
 

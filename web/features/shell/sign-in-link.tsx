@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { signInPath } from '#web/next-path.ts';
+import { signInPath } from '#web/loading/next-path.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** Leads to signing in and back to this page; not shown where that is what the page is for. */

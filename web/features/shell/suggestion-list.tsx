@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Suggestion } from '#contract/search.ts';
+import type { Suggestion } from '#contract/search/schemas.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { optionId, searchPath, suggestionPath } from './suggestion-path.ts';
 import { typedParts } from './typed-parts.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/search.ts';
+import type { Suggestion } from '#contract/search/schemas.ts';
 
 /** The page of what is suggested. */
 export function suggestionPath({ kind, id, isFood, category }: Suggestion): string {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Suggestion } from '#contract/search.ts';
-import { browserApi } from '#web/browser-api.ts';
+import type { Suggestion } from '#contract/search/schemas.ts';
+import { browserApi } from '#web/api/browser.ts';
 
 const pause = 150;
 const shortest = 2;

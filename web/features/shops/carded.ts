@@ -1,4 +1,4 @@
-import type { ListedShop, Shop } from '#contract/shops.ts';
+import type { ListedShop, Shop } from '#contract/shops/schemas.ts';
 
 /** A shop without the long texts that its own page shows. */
 export type CardedShop = Omit<Shop, 'description' | 'policy'>;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { withQuery } from '#web/address.ts';
-import { useCategoryName } from '#web/category-name.ts';
+import { withQuery } from '#web/loading/address.ts';
+import { useCategoryName } from '#web/words/category-name.ts';
 import { ChipLink, Chips, RemovableChip } from '#web/ui/chips.tsx';
 
 export type CategoryCount = { category: string; count: number };

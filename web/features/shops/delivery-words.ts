@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Shop } from '#contract/shops.ts';
+import type { Shop } from '#contract/shops/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 
 /** A kitchen's delivery in words, such as "30-45 min", "$5 delivery" and "$$". */

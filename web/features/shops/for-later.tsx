@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Shop } from '#contract/shops.ts';
+import type { Shop } from '#contract/shops/schemas.ts';
 import { useOpenWords } from './open-badge.tsx';
 
 /** Beside what buys a dish of a kitchen that is closed: it is for later. */

@@ -1,7 +1,7 @@
 import { Bike, Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { ListedShop } from '#contract/shops.ts';
-import { useCategoryName } from '#web/category-name.ts';
+import type { ListedShop } from '#contract/shops/schemas.ts';
+import { useCategoryName } from '#web/words/category-name.ts';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';

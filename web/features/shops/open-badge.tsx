@@ -1,6 +1,6 @@
 import { Check, Clock, Pause } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Shop } from '#contract/shops.ts';
+import type { Shop } from '#contract/shops/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Whether a kitchen takes orders now, in words with the next change. */

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Interval } from '#contract/hours.ts';
-import { dialled } from '#web/dialled.ts';
+import type { Interval } from '#contract/shops/hours.rules.ts';
+import { dialled } from '#web/ui/dialled.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { responseTime } from '#contract/messages.ts';
-import type { ShopDetail } from '#contract/shops.ts';
+import { responseTime } from '#contract/messages/schemas.ts';
+import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
 /** About, Shop Policy and Shop Stats, from real rows. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ShopDetail } from '#contract/shops.ts';
+import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { LateAlert } from '#web/ui/late-alert.tsx';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,4 +1,4 @@
-import type { Shop } from '#contract/shops.ts';
+import type { Shop } from '#contract/shops/schemas.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 const sizes = { medium: 'size-14', large: 'size-20 md:size-24' } as const;

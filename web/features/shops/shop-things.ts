@@ -1,7 +1,7 @@
 /** What search engines are told of a shop: what its page shows, and nothing besides. */
-import { unitPrice } from '#contract/options.ts';
-import type { Shop } from '#contract/shops.ts';
-import { type Place, starsOf } from '#web/reach.ts';
+import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import type { Shop } from '#contract/shops/schemas.ts';
+import { type Place, starsOf } from '#web/loading/seo.ts';
 
 type Listed = {
   id: number;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { browserApi } from '#web/browser-api.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 const key = ['following'];

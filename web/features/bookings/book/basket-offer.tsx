@@ -1,7 +1,7 @@
 import { ShoppingBasket } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { depositOf } from '#contract/deposits.ts';
-import { toMajor, toMinor } from '#contract/money.ts';
+import { depositOf } from '#contract/bookings/deposits.rules.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { estimateOf } from './estimate.ts';

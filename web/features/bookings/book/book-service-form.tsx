@@ -1,6 +1,6 @@
 import { lazy, type SubmitEvent, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { readDraft } from '#web/drafts.ts';
+import { readDraft } from '#web/features/accounts/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { StepHeading } from '#web/ui/step-heading.tsx';

@@ -1,6 +1,6 @@
 /** The fields of the booking form and the request that they become; what they must hold is in `booking-rules.ts`. */
-import { mostUnits, type ServiceType, serviceTypes, type TimeSlot, timeSlots, type Urgency, urgencies } from '#contract/booking-terms.ts';
-import type { BookingDetails } from '#contract/bookings.ts';
+import { mostUnits, type ServiceType, serviceTypes, type TimeSlot, timeSlots, type Urgency, urgencies } from '#contract/bookings/rules.ts';
+import type { BookingDetails } from '#contract/bookings/schemas.ts';
 
 type Texts = Record<'customerName' | 'customerPhone' | 'customerEmail' | 'postalCode' | 'address' | 'description', string>;
 export type BookingFields = Texts & {

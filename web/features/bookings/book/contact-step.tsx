@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { mostPhotos } from '#contract/booking-terms.ts';
+import { mostPhotos } from '#contract/bookings/rules.ts';
 import { PhotoField } from '#web/ui/photo-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { uploadForVisit } from '#web/upload-image.ts';
+import { uploadForVisit } from '#web/api/upload-image.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
 /** Who and where, and what helps the technician to come prepared. */

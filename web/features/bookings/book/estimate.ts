@@ -1,6 +1,6 @@
 /** What a visit will probably cost; the shop's quote has the last word. */
-import type { ServicePackage } from '#contract/bookings.ts';
-import { sum, toMajor, toMinor } from '#contract/money.ts';
+import type { ServicePackage } from '#contract/bookings/schemas.ts';
+import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 
 type Priced = { pack: Pick<ServicePackage, 'price'> | undefined; units: number; surcharge: number };
 

@@ -1,6 +1,6 @@
 import { CalendarOff, Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { dialled } from '#web/dialled.ts';
+import { dialled } from '#web/ui/dialled.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

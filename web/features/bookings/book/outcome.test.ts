@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api/client.ts';
 import { outcomeOf } from './outcome.ts';
 
 function refusedWith(code: RefusalCode, more: object = {}): ApiError {

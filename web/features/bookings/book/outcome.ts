@@ -1,7 +1,7 @@
 /** What became of a request that did not succeed, in the terms that the form acts on. */
-import type { WindowOffer } from '#contract/bookings.ts';
-import type { FieldError } from '#contract/refusal.ts';
-import { ApiError } from '#web/api.ts';
+import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import type { FieldError } from '#contract/kernel/refusals.ts';
+import { ApiError } from '#web/api/client.ts';
 import { alternativesIn } from '../alternatives.ts';
 
 export type Outcome =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Urgency, urgencies } from '#contract/booking-terms.ts';
-import { answerBy, urgencyFor, visitDay, type WorkingDays } from '#contract/promises.ts';
-import { addDays } from '#contract/time.ts';
+import { type Urgency, urgencies } from '#contract/bookings/rules.ts';
+import { answerBy, urgencyFor, visitDay, type WorkingDays } from '#contract/bookings/promises.rules.ts';
+import { addDays } from '#contract/kernel/time.ts';
 import { keptUrgency } from './promise.ts';
 
 const office: [string, string][] = [['09:00', '17:00']];

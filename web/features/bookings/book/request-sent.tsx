@@ -1,15 +1,15 @@
 import { CalendarPlus, CircleCheck, Copy, UserPlus } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
-import { useMarketPath } from '#web/market-path.ts';
-import { signInPath } from '#web/next-path.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { useMarketPath } from '#web/loading/market-path.ts';
+import { signInPath } from '#web/loading/next-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useRedirect } from '#web/use-redirect.ts';
+import { useRedirect } from '#web/ui/use-redirect.ts';
 import { useWhen } from '../use-when.ts';
 import type { SentRequest } from './use-request.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { type Urgency, urgencies } from '#contract/booking-terms.ts';
+import { type Urgency, urgencies } from '#contract/bookings/rules.ts';
 import { useWhen } from '../use-when.ts';
 import { offeredBy, useWindows } from '../use-windows.ts';
 import { VisitTime } from '../visit-time.tsx';

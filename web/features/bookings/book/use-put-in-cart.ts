@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { serviceApi } from '#web/service-api.ts';
+import { serviceApi } from '#web/api/service-api.ts';
 import type { RequestBody } from './kept-requests.ts';
 
 /** Puts a visit into the cart, which holds its window; sent twice it is there once. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Booking } from '#contract/bookings.ts';
-import { ApiError } from '#web/api.ts';
-import { serviceApi } from '#web/service-api.ts';
-import { isOutcomeKnown } from '#web/is-outcome-known.ts';
-import { randomKey } from '#web/random-key.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { ApiError } from '#web/api/client.ts';
+import { serviceApi } from '#web/api/service-api.ts';
+import { isOutcomeKnown } from '#web/api/is-outcome-known.ts';
+import { randomKey } from '#web/api/idempotency-key.ts';
 import { type Attempt, forgetAttempt, keepAttempt, keptAttempt, type RequestBody } from './kept-requests.ts';
 
 /** A request that stands. `isEarlier`: it is the one that was sent before, whose answer had been lost. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { serviceApi } from '#web/service-api.ts';
+import { serviceApi } from '#web/api/service-api.ts';
 
 /** Everything else that is kept of a booking: what its customer was told, and their units. */
 export const aboutKey = (bookingId: number) => ['about-booking', bookingId];

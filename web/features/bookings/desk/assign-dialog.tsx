@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { DeskTechnician } from '#contract/booking-desk.ts';
+import type { DeskTechnician } from '#contract/bookings/desk.schemas.ts';
 import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 import { TechnicianChoice } from './technician-choice.tsx';
 

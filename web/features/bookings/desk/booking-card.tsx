@@ -1,8 +1,8 @@
 import { EllipsisVertical, Images, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
-import { sectorOf } from '#contract/windows.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { useWhen } from '../use-when.ts';

@@ -1,8 +1,8 @@
 import { ArrowRightLeft, CircleDollarSign, UserRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { holdsPlace } from '#contract/booking-terms.ts';
-import type { Booking } from '#contract/bookings.ts';
-import { sectorOf } from '#contract/windows.ts';
+import { holdsPlace } from '#contract/bookings/rules.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { useJoined } from '#web/ui/joined.ts';

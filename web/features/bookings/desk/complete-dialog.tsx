@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { EquipmentUnit } from '#contract/equipment.ts';
+import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';

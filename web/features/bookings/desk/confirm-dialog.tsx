@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BookingDesk } from '#contract/booking-desk.ts';
+import type { BookingDesk } from '#contract/bookings/desk.schemas.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useWhen } from '../use-when.ts';
 import { type AboutBooking, CustomerReads, QuestionDialog } from './question-dialog.tsx';

@@ -1,6 +1,6 @@
 import { MapPin, MessageCircle, Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type ContactLinksProps = {

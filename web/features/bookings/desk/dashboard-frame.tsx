@@ -2,12 +2,12 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { imageSource } from '#contract/image-source.ts';
+import { imageSource } from '#contract/kernel/image-source.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { mainId } from '#web/ui/skip-link.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
-import { useLogout } from '#web/use-logout.ts';
+import { useLogout } from '#web/features/accounts/use-logout.ts';
 
 type DashboardFrameProps = { shop: { name: string; logoUrl: string | null; home: string }; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { TimeSlot } from '#contract/booking-terms.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { TimeSlot } from '#contract/bookings/rules.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import type { DeskChange } from './use-booking-change.ts';
 
 /** What opens over the desk: a booking with everything about it, a question before a change, or a booking for a caller. */

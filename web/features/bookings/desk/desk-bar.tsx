@@ -1,8 +1,8 @@
 import { CalendarDays, CalendarRange, List, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { BookingDesk } from '#contract/booking-desk.ts';
-import { withQuery } from '#web/address.ts';
+import type { BookingDesk } from '#contract/bookings/desk.schemas.ts';
+import { withQuery } from '#web/loading/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';

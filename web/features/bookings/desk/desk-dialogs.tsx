@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { BookingDesk } from '#contract/booking-desk.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { BookingDesk } from '#contract/bookings/desk.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import AssignDialog from './assign-dialog.tsx';
 import BookingPanel from './booking-panel.tsx';
 import ConfirmDialog from './confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 /** Where somebody is at the desk, as the address keeps it. */
-import { addDays, isCivilDate, weekdayOf } from '#contract/time.ts';
-import { oneOf } from '#web/address.ts';
+import { addDays, isCivilDate, weekdayOf } from '#contract/kernel/time.ts';
+import { oneOf } from '#web/loading/address.ts';
 
 export const deskTabs = ['pending', 'active', 'completed', 'archived'] as const;
 export type DeskTab = (typeof deskTabs)[number];

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { BookingDesk, DeskDay } from '#contract/booking-desk.ts';
-import type { Booking } from '#contract/bookings.ts';
-import { withQuery } from '#web/address.ts';
+import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { withQuery } from '#web/loading/address.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SoundSwitch } from '#web/ui/sound-switch.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { Booking, WindowOffer } from '#contract/bookings.ts';
-import { alternativesTo } from '#contract/windows.ts';
-import { inOrderOfTime } from '#contract/time.ts';
+import type { Booking, WindowOffer } from '#contract/bookings/schemas.ts';
+import { alternativesTo } from '#contract/bookings/windows.rules.ts';
+import { inOrderOfTime } from '#contract/kernel/time.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { useJoined } from '#web/ui/joined.ts';

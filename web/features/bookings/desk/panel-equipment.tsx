@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { EquipmentUnit } from '#contract/equipment.ts';
+import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { useWhen } from '../use-when.ts';
 import { useEquipment } from './about-booking.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Mail, MessageCircle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { BookingMessage, MessageState } from '#contract/booking-messages.ts';
-import { serviceApi } from '#web/service-api.ts';
+import type { BookingMessage, MessageState } from '#contract/bookings/messages.schemas.ts';
+import { serviceApi } from '#web/api/service-api.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { useWhen } from '../use-when.ts';
 import { messagesKey, useMessages } from './about-booking.ts';

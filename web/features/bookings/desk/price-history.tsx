@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { useWhen } from '../use-when.ts';

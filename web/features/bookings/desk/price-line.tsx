@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 
 /** What the visit costs as far as it is known, and how sure that is. */

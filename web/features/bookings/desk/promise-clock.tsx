@@ -1,7 +1,7 @@
 import { Timer, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { useTick } from '#web/ui/use-tick.ts';
 import { useWhen } from '../use-when.ts';
 

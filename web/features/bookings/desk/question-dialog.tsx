@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BookingStatus } from '#contract/booking-terms.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { BookingStatus } from '#contract/bookings/rules.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';

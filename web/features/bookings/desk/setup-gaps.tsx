@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { SetupGap } from '#contract/booking-terms.ts';
+import type { SetupGap } from '#contract/bookings/rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 

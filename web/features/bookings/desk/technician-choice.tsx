@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { DeskTechnician } from '#contract/booking-desk.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { DeskTechnician } from '#contract/bookings/desk.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { useWhen } from '../use-when.ts';
 

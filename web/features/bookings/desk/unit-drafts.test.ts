@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EquipmentUnit } from '#contract/equipment.ts';
+import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
 import { errorsOf, firstUnits, newUnit, recordedUnit } from './unit-drafts.ts';
 
 const known = (id: number, room: string): EquipmentUnit => ({

@@ -1,6 +1,6 @@
 /** Units as somebody types them in after the work, before they are numbers and nulls. */
-import type { UnitKind } from '#contract/booking-terms.ts';
-import type { EquipmentUnit, RecordedUnit } from '#contract/equipment.ts';
+import type { UnitKind } from '#contract/bookings/rules.ts';
+import type { EquipmentUnit, RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
 
 export type UnitDraft = {
   /** What tells rows apart while they are typed. */

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { unitKinds } from '#contract/booking-terms.ts';
+import { unitKinds } from '#contract/bookings/rules.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PhotoField } from '#web/ui/photo-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { uploadTo } from '#web/upload-image.ts';
+import { uploadTo } from '#web/api/upload-image.ts';
 import type { UnitDraft, UnitErrors } from './unit-drafts.ts';
 
 const upload = uploadTo('bookings');

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { mostUnits } from '#contract/booking-terms.ts';
+import { mostUnits } from '#contract/bookings/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { errorsOf, newUnit, type UnitDraft } from './unit-drafts.ts';
 import { UnitFields } from './unit-fields.tsx';

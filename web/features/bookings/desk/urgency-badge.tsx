@@ -1,6 +1,6 @@
 import { Siren, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Urgency } from '#contract/booking-terms.ts';
+import type { Urgency } from '#contract/bookings/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** How soon it was asked for; an emergency is loud, a usual request says nothing. */

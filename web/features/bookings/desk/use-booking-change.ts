@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { type BookingStatus, type DeclineReason, type TimeSlot } from '#contract/booking-terms.ts';
-import type { Booking } from '#contract/bookings.ts';
-import type { RecordedUnit } from '#contract/equipment.ts';
-import { ApiError } from '#web/api.ts';
-import { serviceApi } from '#web/service-api.ts';
+import { type BookingStatus, type DeclineReason, type TimeSlot } from '#contract/bookings/rules.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
+import { ApiError } from '#web/api/client.ts';
+import { serviceApi } from '#web/api/service-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { aboutKey } from './about-booking.ts';
 import { bookingsKey, deskKey } from './use-desk.ts';

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { BookingDesk, DeskDay } from '#contract/booking-desk.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { serviceRoutes } from '#contract/service-routes.ts';
-import { cursorIn } from '#web/address.ts';
-import { serviceApi } from '#web/service-api.ts';
-import { useLive } from '#web/live.ts';
-import { roomsApi } from '#web/rooms-api.ts';
+import { cursorIn } from '#web/loading/address.ts';
+import { serviceApi } from '#web/api/service-api.ts';
+import { useLive } from '#web/api/live.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
 import { setClock } from '#web/ui/use-tick.ts';
 import { type DeskPlace, daysOf } from './desk-place.ts';
 import { type BookingPage, visitsOfDays } from './visits-of-days.ts';

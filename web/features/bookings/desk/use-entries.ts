@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import type { DeskActions } from './desk-actions.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { serviceApi } from '#web/service-api.ts';
+import { serviceApi } from '#web/api/service-api.ts';
 import { daysShown } from '../days.ts';
 
 /** Where a booking could be put, two weeks from a date on (today where none is given); its own place counts as free. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serviceRoutes } from '#contract/service-routes.ts';
-import { createApi } from '#web/api.ts';
+import { createApi } from '#web/api/client.ts';
 import { visitsOfDays } from './visits-of-days.ts';
 
 /** A server with so many visits, whose cursors are the number of the last one. */

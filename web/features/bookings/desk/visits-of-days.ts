@@ -1,8 +1,8 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { serviceRoutes } from '#contract/service-routes.ts';
-import { cursorIn } from '#web/address.ts';
-import { allPages } from '#web/all-pages.ts';
-import type { Api } from '#web/api.ts';
+import { cursorIn } from '#web/loading/address.ts';
+import { allPages } from '#web/api/all-pages.ts';
+import type { Api } from '#web/api/client.ts';
 
 /** Bookings as one reading brings them; `next` is where the rest begins. */
 export type BookingPage = { bookings: Booking[]; next: string | null };

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { ServiceType } from '#contract/booking-terms.ts';
-import type { ServiceOffer } from '#contract/bookings.ts';
+import type { ServiceType } from '#contract/bookings/rules.ts';
+import type { ServiceOffer } from '#contract/bookings/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 

@@ -1,5 +1,5 @@
 /** The way to book the same once more: the form with the package and the units filled in. */
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 
 type Like = Pick<Booking, 'shopId' | 'serviceType' | 'packageId'> & { units?: number };
 

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';

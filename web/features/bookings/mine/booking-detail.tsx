@@ -1,8 +1,8 @@
 import { CalendarPlus, Phone, RotateCcw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { holdsPlace } from '#contract/booking-terms.ts';
-import type { Booking } from '#contract/bookings.ts';
+import { holdsPlace } from '#contract/bookings/rules.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { ChangeVisit } from './change-visit.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { useWhen } from '../use-when.ts';

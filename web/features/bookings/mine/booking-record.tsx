@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { History } from './history.tsx';
 import { Prices } from './prices.tsx';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { TimeSlot } from '#contract/booking-terms.ts';
-import type { Booking } from '#contract/bookings.ts';
-import { ApiError } from '#web/api.ts';
-import { serviceApi } from '#web/service-api.ts';
+import type { TimeSlot } from '#contract/bookings/rules.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { ApiError } from '#web/api/client.ts';
+import { serviceApi } from '#web/api/service-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { type WindowSource, windowsKey } from '../use-windows.ts';
 

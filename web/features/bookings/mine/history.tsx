@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Booking, BookingChange } from '#contract/bookings.ts';
+import type { Booking, BookingChange } from '#contract/bookings/schemas.ts';
 import { useWhen } from '../use-when.ts';
 
 /** What happened, newest last, with what was said about it. */

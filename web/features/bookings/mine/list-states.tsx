@@ -1,6 +1,6 @@
 import { CalendarX } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { usePlatform } from '#web/platform.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

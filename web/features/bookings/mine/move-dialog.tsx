@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { TimeDialog } from '../time-dialog.tsx';
 import { useWhen } from '../use-when.ts';
 import { type Deeds, useDeed } from './deeds.ts';

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { holdsPlace } from '#contract/booking-terms.ts';
-import type { Booking } from '#contract/bookings.ts';
+import { holdsPlace } from '#contract/bookings/rules.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { useWhen } from '../use-when.ts';
 

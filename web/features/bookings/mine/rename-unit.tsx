@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { EquipmentUnit } from '#contract/equipment.ts';
-import { ApiError } from '#web/api.ts';
-import { serviceApi } from '#web/service-api.ts';
+import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
+import { ApiError } from '#web/api/client.ts';
+import { serviceApi } from '#web/api/service-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 
 export type ShownPrice = { kind: 'final' | 'quote' | 'approved' | 'estimate'; amount: number };
 

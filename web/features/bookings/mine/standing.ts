@@ -1,7 +1,7 @@
 /** Where a booking stands for its customer: one sentence, and the one thing that may be done next. */
-import type { Booking } from '#contract/bookings.ts';
-import { holdsPlace } from '#contract/booking-terms.ts';
-import { inOrderOfTime } from '#contract/time.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { holdsPlace } from '#contract/bookings/rules.ts';
+import { inOrderOfTime } from '#contract/kernel/time.ts';
 
 /** Names of sentences in the words `myBookings.standing`. */
 export type Standing =

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { EquipmentUnit, UnitService } from '#contract/equipment.ts';
+import type { EquipmentUnit, UnitService } from '#contract/bookings/equipment.schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Photos } from '#web/ui/photos.tsx';
 import { useJoined } from '#web/ui/joined.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { useWhen } from '../use-when.ts';
 import { standingOf } from './standing.ts';
 

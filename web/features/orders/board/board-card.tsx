@@ -1,9 +1,9 @@
 import { EllipsisVertical, Landmark, MessageSquareText, Store } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BoardOrder } from '#contract/order-board.ts';
-import type { PartVisit } from '#contract/orders.ts';
-import { type OrderStage, stageAfter, stageOf, stagesOf } from '#contract/order-status.ts';
+import type { BoardOrder } from '#contract/orders/board.schemas.ts';
+import type { PartVisit } from '#contract/orders/schemas.ts';
+import { type OrderStage, stageAfter, stageOf, stagesOf } from '#contract/orders/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Menu } from '#web/ui/menu.tsx';

@@ -1,4 +1,4 @@
-import type { BoardOrder } from '#contract/order-board.ts';
+import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import type { CardActions } from './board-card.tsx';
 import DeclineDialog from './decline-dialog.tsx';
 import OrderPanel from './order-panel.tsx';

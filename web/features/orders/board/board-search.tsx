@@ -2,7 +2,7 @@ import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { withQuery } from '#web/address.ts';
+import { withQuery } from '#web/loading/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

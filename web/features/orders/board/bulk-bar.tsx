@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BoardOrder, MoveSeveral } from '#contract/order-board.ts';
-import { roomsApi } from '#web/rooms-api.ts';
+import type { BoardOrder, MoveSeveral } from '#contract/orders/board.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { reasonOf } from '../use-order-status.ts';

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { stageOf, type Way } from '#contract/order-status.ts';
-import type { OrderChange, ShopOrder } from '#contract/orders.ts';
+import { stageOf, type Way } from '#contract/orders/rules.ts';
+import type { OrderChange, ShopOrder } from '#contract/orders/schemas.ts';
 import { OrderDate } from '../order-date.tsx';
 
 /** Every change of a part: what, when, who and why; the latest first. */

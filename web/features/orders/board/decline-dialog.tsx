@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BoardOrder } from '#contract/order-board.ts';
-import { type DeclineReason, declineReasons } from '#contract/order-status.ts';
+import type { BoardOrder } from '#contract/orders/board.schemas.ts';
+import { type DeclineReason, declineReasons } from '#contract/orders/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';

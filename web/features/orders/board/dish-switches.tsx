@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/catalogue.ts';
-import type { SoldOutLength } from '#contract/kitchens.ts';
-import { browserApi } from '#web/browser-api.ts';
-import { roomsApi } from '#web/rooms-api.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import type { SoldOutLength } from '#contract/shops/kitchens.schemas.ts';
+import { browserApi } from '#web/api/browser.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { Retry } from '#web/ui/retry.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { wholeMenu } from '#web/whole-menu.ts';
+import { wholeMenu } from '#web/features/catalogue/whole-menu.ts';
 import { reasonOf } from '../use-order-status.ts';
 import { boardKey } from './use-board.ts';
 

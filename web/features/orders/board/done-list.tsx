@@ -1,7 +1,7 @@
 import { PackageSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BoardOrder } from '#contract/order-board.ts';
+import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';

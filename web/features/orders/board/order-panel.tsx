@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { BoardOrder } from '#contract/order-board.ts';
-import { stageAfter, stageOf } from '#contract/order-status.ts';
-import type { Order, ShopOrder } from '#contract/orders.ts';
-import { browserApi } from '#web/browser-api.ts';
+import type { BoardOrder } from '#contract/orders/board.schemas.ts';
+import { stageAfter, stageOf } from '#contract/orders/rules.ts';
+import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

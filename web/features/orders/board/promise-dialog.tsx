@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BoardOrder } from '#contract/order-board.ts';
+import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';

@@ -1,8 +1,8 @@
 import { Clock3, CreditCard, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { BoardOrder } from '#contract/order-board.ts';
-import { acceptMinutes } from '#contract/order-status.ts';
+import type { BoardOrder } from '#contract/orders/board.schemas.ts';
+import { acceptMinutes } from '#contract/orders/rules.ts';
 import { useTick } from '#web/ui/use-tick.ts';
 
 type StageClockProps = { order: BoardOrder; /** The board's time when it was asked for. */ boardNow: string };

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { BoardOrder } from '#contract/order-board.ts';
-import type { OrderStage } from '#contract/order-status.ts';
+import type { BoardOrder } from '#contract/orders/board.schemas.ts';
+import type { OrderStage } from '#contract/orders/rules.ts';
 import { BoardCard, type CardActions } from './board-card.tsx';
 
 type StageColumnProps = {

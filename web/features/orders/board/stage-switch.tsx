@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { OrderStage } from '#contract/order-status.ts';
-import { withQuery } from '#web/address.ts';
+import type { OrderStage } from '#contract/orders/rules.ts';
+import { withQuery } from '#web/loading/address.ts';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 
 type StageSwitchProps = { stages: readonly OrderStage[]; open: OrderStage; isFood: boolean; counts: ReadonlyMap<OrderStage, number> };

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Board, BoardOrder } from '#contract/order-board.ts';
-import { roomsApi } from '#web/rooms-api.ts';
-import { useLive } from '#web/live.ts';
+import type { Board, BoardOrder } from '#contract/orders/board.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { useLive } from '#web/api/live.ts';
 import { setClock } from '#web/ui/use-tick.ts';
 
 export type BoardFilters = { q?: string; from?: string; to?: string };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { roomsApi } from '#web/rooms-api.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { reasonOf } from '../use-order-status.ts';
 import { boardKey } from './use-board.ts';

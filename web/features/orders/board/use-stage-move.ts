@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { BoardOrder } from '#contract/order-board.ts';
-import { type DeclineReason, type OrderStage, stageOf, statusOfStage } from '#contract/order-status.ts';
-import type { Tracking } from '#contract/orders.ts';
-import { browserApi } from '#web/browser-api.ts';
+import type { BoardOrder } from '#contract/orders/board.schemas.ts';
+import { type DeclineReason, type OrderStage, stageOf, statusOfStage } from '#contract/orders/rules.ts';
+import type { Tracking } from '#contract/orders/schemas.ts';
+import { browserApi } from '#web/api/browser.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { reasonOf } from '../use-order-status.ts';
 import { boardKey } from './use-board.ts';

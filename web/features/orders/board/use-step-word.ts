@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { OrderStage, Way } from '#contract/order-status.ts';
+import type { OrderStage, Way } from '#contract/orders/rules.ts';
 
 /** What the button says that moves an order to a stage: what is fetched is not sent. */
 export function useStepWord(): (way: Way, to: OrderStage) => string {

@@ -1,5 +1,5 @@
 /** The seed's form of a shop's front as the contract's body. Fetched when the form is first touched. */
-import { type ChangeShop, changeShopBody } from '#contract/shop-settings.ts';
+import { type ChangeShop, changeShopBody } from '#contract/shops/settings.schemas.ts';
 import { type Check, checkedBy } from '#web/ui/checked-form.ts';
 
 const check = checkedBy(changeShopBody);

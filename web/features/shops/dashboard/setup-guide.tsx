@@ -1,7 +1,7 @@
 import { CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { SetupStep, ShopSetup } from '#contract/shop-setup.ts';
+import type { SetupStep, ShopSetup } from '#contract/shops/setup.schemas.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 type SetupGuideProps = {

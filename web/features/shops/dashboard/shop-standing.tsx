@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { OwnShop } from '#contract/shops.ts';
+import type { OwnShop } from '#contract/shops/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ShopSummary } from '#contract/order-board.ts';
-import { growth } from '#contract/sales-range.ts';
-import type { OwnShop } from '#contract/shops.ts';
+import type { ShopSummary } from '#contract/orders/board.schemas.ts';
+import { growth } from '#contract/orders/sales.rules.ts';
+import type { OwnShop } from '#contract/shops/schemas.ts';
 import { ChangeNote } from '#web/ui/charts/change-note.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';

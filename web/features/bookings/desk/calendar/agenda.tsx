@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { DeskDay } from '#contract/booking-desk.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { DeskDay } from '#contract/bookings/desk.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useWhen } from '../../use-when.ts';
 import type { DeskActions } from '../desk-actions.ts';

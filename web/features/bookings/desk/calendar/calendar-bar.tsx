@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { addDays } from '#contract/time.ts';
-import { withQuery } from '#web/address.ts';
+import { addDays } from '#contract/kernel/time.ts';
+import { withQuery } from '#web/loading/address.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useWhen } from '../../use-when.ts';
 import { type DeskPlace, daysOf } from '../desk-place.ts';

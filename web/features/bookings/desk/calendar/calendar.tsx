@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { BookingDesk, DeskDay } from '#contract/booking-desk.ts';
-import type { Booking } from '#contract/bookings.ts';
-import { withQuery } from '#web/address.ts';
+import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { withQuery } from '#web/loading/address.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useWhen } from '../../use-when.ts';

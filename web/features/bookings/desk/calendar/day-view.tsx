@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { DeskDay, DeskTechnician } from '#contract/booking-desk.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { DeskDay, DeskTechnician } from '#contract/bookings/desk.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import type { DeskActions } from '../desk-actions.ts';
 import { useWhen } from '../../use-when.ts';
 import { Agenda } from './agenda.tsx';

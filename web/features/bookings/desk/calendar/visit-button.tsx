@@ -1,9 +1,9 @@
 import { Route } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BookingStatus } from '#contract/booking-terms.ts';
-import type { Booking } from '#contract/bookings.ts';
-import { sectorOf } from '#contract/windows.ts';
+import type { BookingStatus } from '#contract/bookings/rules.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { useWhen } from '../../use-when.ts';
 import type { DeskActions } from '../desk-actions.ts';
 

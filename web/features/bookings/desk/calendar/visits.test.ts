@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DeskDay } from '#contract/booking-desk.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { DeskDay } from '#contract/bookings/desk.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { placedVisits, spanOf, upcoming } from './visits.ts';
 
 const day: DeskDay = {

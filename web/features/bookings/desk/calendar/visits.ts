@@ -1,8 +1,8 @@
 /** How visits lie in the half hours of a technician's day. */
-import type { DeskDay } from '#contract/booking-desk.ts';
-import type { Booking } from '#contract/bookings.ts';
-import { inOrderOfTime, minuteOf } from '#contract/time.ts';
-import { bucketMinutes, sectorOf } from '#contract/windows.ts';
+import type { DeskDay } from '#contract/bookings/desk.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { inOrderOfTime, minuteOf } from '#contract/kernel/time.ts';
+import { bucketMinutes, sectorOf } from '#contract/bookings/windows.rules.ts';
 
 /** The half hours that a day's drawing spans, counted from midnight; the end is the first after it. */
 export type Span = { first: number; end: number };

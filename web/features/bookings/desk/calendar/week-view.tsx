@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { DeskDay } from '#contract/booking-desk.ts';
-import type { Booking } from '#contract/bookings.ts';
-import { withQuery } from '#web/address.ts';
+import type { DeskDay } from '#contract/bookings/desk.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { withQuery } from '#web/loading/address.ts';
 import { useWhen } from '../../use-when.ts';
 import type { DeskActions } from '../desk-actions.ts';
 import { Agenda } from './agenda.tsx';

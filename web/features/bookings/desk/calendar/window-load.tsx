@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { DeskDay } from '#contract/booking-desk.ts';
+import type { DeskDay } from '#contract/bookings/desk.schemas.ts';
 import { useReasonWords } from '../../use-reason-words.ts';
 
 type Window = DeskDay['windows'][number];

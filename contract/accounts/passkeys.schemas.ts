@@ -1,0 +1,128 @@
+/**
+ * Passkeys (WebAuthn level 3): keys that a device or a password manager keeps, which sign in without name and password
+ * and count as both steps. They belong to the marketplace's public address and work nowhere else.
+ */
+import * as z from 'zod/mini';
+import { user } from './schemas.ts';
+import { get, post, put, remove } from '../kernel/endpoint.ts';
+import { id, idInPath, instant, line } from '../kernel/fields.ts';
+import { ownPassword } from './own-account.schemas.ts';
+import { mostPasskeys } from './passkey-limits.rules.ts';
+import type { RefusalRule } from '../kernel/refusals.ts';
+
+export const passkeyName = line({ min: 1, max: 60, message: 'Give it a name of up to 60 characters' });
+
+/** Bytes as base64url, at most 8 kB of text; a device sends some hundred. */
+const bytes = z.string().check(z.minLength(1), z.maxLength(8_000), z.regex(/^[\w-]+$/));
+/** What the browser calls a credential's id. */
+const credentialId = z.string().check(z.minLength(16), z.maxLength(1_400), z.regex(/^[\w-]+$/));
+const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(8));
+const type = z.literal('public-key');
+
+/** `PublicKeyCredentialCreationOptionsJSON`, as far as it is used. */
+export const creationOptions = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type, alg: z.number() })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(z.object({ type, id: z.string(), transports })),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.boolean(),
+    userVerification: z.literal('required'),
+  }),
+});
+export type CreationOptions = z.output<typeof creationOptions>;
+
+/** `PublicKeyCredentialRequestOptionsJSON`: any passkey of this site, which the device offers by itself. */
+export const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+});
+export type RequestOptions = z.output<typeof requestOptions>;
+
+/** `RegistrationResponseJSON`, as far as it is read. */
+export const createdCredential = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type,
+  response: z.object({ clientDataJSON: bytes, attestationObject: bytes, transports: z.optional(transports) }),
+});
+
+/** `AuthenticationResponseJSON`, as far as it is read. */
+export const usedCredential = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type,
+  response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: z.optional(bytes) }),
+});
+
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  /** Kept by an account that brings it to other devices, such as a password manager's. */
+  isSynced: z.boolean(),
+  createdAt: instant,
+  usedAt: z.nullable(instant),
+});
+export type Passkey = z.output<typeof passkey>;
+
+export const passkeyRefusals = {
+  'account.passkey_unknown': {
+    type: 'not-signed-in',
+    status: 401,
+    title: 'Passkey not known',
+    message: 'This passkey does not belong to an account here. Sign in with your password instead.',
+  },
+  'account.passkey_refused': {
+    type: 'validation',
+    status: 422,
+    title: 'Not accepted',
+    message: 'What your device answered could not be verified. Please try again.',
+  },
+  'account.passkey_kept': { type: 'state-conflict', status: 409, title: 'Added already', message: 'This passkey is in your list already.' },
+  'account.too_many_passkeys': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Enough passkeys',
+    message: `You have ${mostPasskeys} passkeys, which is as many as there can be. Remove one first.`,
+  },
+  'account.no_such_passkey': { type: 'not-found', status: 404, title: 'Not found', message: 'This passkey is not there any more.' },
+} as const satisfies Record<string, RefusalRule>;
+
+export const passkeyRoutes = {
+  list: get('/api/account/passkeys', 'signed-in', { reply: z.array(passkey), summary: 'The own passkeys, the newest first' }),
+  begin: post('/api/account/passkeys/options', 'signed-in', {
+    body: z.object({ password: ownPassword }),
+    reply: creationOptions,
+    summary: 'What the browser makes a passkey with',
+  }),
+  add: post('/api/account/passkeys', 'signed-in', {
+    body: z.object({ name: passkeyName, credential: createdCredential }),
+    reply: passkey,
+    summary: 'Keep the passkey that the browser has made',
+  }),
+  rename: put('/api/account/passkeys/:id', 'signed-in', {
+    params: z.object({ id: idInPath }),
+    body: z.object({ name: passkeyName }),
+    reply: passkey,
+    summary: 'Call a passkey by another name',
+  }),
+  remove: remove('/api/account/passkeys/:id', 'signed-in', {
+    params: z.object({ id: idInPath }),
+    summary: 'Sign in with this passkey no more',
+  }),
+  signInOptions: post('/api/auth/passkey/options', 'public', {
+    reply: requestOptions,
+    summary: 'What the browser asks for a passkey with',
+  }),
+  signIn: post('/api/auth/passkey', 'public', {
+    body: z.object({ credential: usedCredential }),
+    reply: user,
+    summary: 'Sign in with a passkey',
+  }),
+};

@@ -1,0 +1,206 @@
+/** Accounts: who people are and what they may be. Sessions and passwords live here too. */
+import * as z from 'zod/mini';
+import { get, post, put } from '../kernel/endpoint.ts';
+import { id, idInPath, instant, line, text } from '../kernel/fields.ts';
+import { pageQuery } from '../kernel/paging.ts';
+import { passwordClasses } from './passwords.rules.ts';
+import type { RefusalRule } from '../kernel/refusals.ts';
+
+export const roles = ['buyer', 'seller', 'admin'] as const;
+export type Role = (typeof roles)[number];
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+const classesMessage = 'Password must include uppercase, lowercase, number and special character';
+
+function hasAllClasses(password: string): boolean {
+  return passwordClasses.every(({ pattern }) => pattern.test(password));
+}
+
+function newPassword(tooShort: string, tooWeak: string) {
+  return z.string(tooShort).check(
+    z.minLength(8, tooShort),
+    z.maxLength(128, 'Password must be at most 128 characters'),
+    z.refine((value) => !value.includes('\0') && value.isWellFormed(), tooWeak),
+    z.refine(hasAllClasses, tooWeak),
+  );
+}
+
+/** A valid e-mail address of at most 254 characters, as sent. */
+export const email = z
+  .string('Please enter a valid email address')
+  .check(z.trim(), z.maxLength(254, 'Please enter a valid email address'), z.email('Please enter a valid email address'));
+
+const username = text({ min: 3, max: 40, message: 'Username must be at least 3 characters' });
+const newUsername = username.check(z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'Use letters, digits, dots, dashes and underscores'));
+const fullName = line({ min: 2, max: 100, message: 'Full name must be at least 2 characters' });
+
+/** Six digits of an authenticator app, or a recovery code; blanks and dashes do not matter. */
+export const signInCode = text({ min: 6, max: 30, message: 'Enter the 6 digits of your app, or a recovery code' });
+
+export const loginBody = z.object({
+  username,
+  password: z
+    .string('Password must be at least 6 characters')
+    .check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(128, 'Password must be at most 128 characters')),
+  /** Of accounts with a second factor, which are refused without one (401 with `needs: 'code'`). */
+  code: z.optional(signInCode),
+});
+
+export const registerBody = z.object({
+  username: newUsername,
+  email,
+  fullName,
+  password: newPassword('Password must be at least 8 characters', classesMessage),
+  role: z._default(z.enum(roles), 'buyer'),
+});
+
+export const changePasswordBody = z.object({
+  currentPassword: z.string('All password fields are required').check(z.minLength(1, 'All password fields are required'), z.maxLength(128)),
+  newPassword: newPassword(
+    'Password must be at least 8 characters long',
+    'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
+  ),
+});
+
+/** A person as they see themselves and as admins see them. */
+export const user = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  role: z.enum(roles),
+  /** A seller, approved or still pending. */
+  isVendor: z.boolean(),
+  /** An admin whom another admin has approved. */
+  isAdmin: z.boolean(),
+  approvalStatus: z.enum(approvalStatuses),
+  avatarUrl: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type User = z.output<typeof user>;
+
+/** The person signed in, to themselves. */
+export const self = z.object({ ...user.shape, /** Owns a shop or is in the team of one. */ runsShops: z.boolean() });
+export type Self = z.output<typeof self>;
+
+/** A person as admins see them in lists. */
+export const person = z.object({
+  ...user.shape,
+  /** When they asked to sell or to administer; their registration unless it was later. */
+  askedAt: instant,
+  /** Shut out: they cannot sign in, and their shops are hidden. */
+  disabledAt: z.nullable(instant),
+  disabledReason: z.nullable(z.string()),
+  /** A seller whose shops are all hidden. */
+  suspendedAt: z.nullable(instant),
+  suspensionReason: z.nullable(z.string()),
+  /** They followed a link that was mailed to their address. */
+  isEmailProven: z.boolean(),
+  /** What an admin did to them last; `by` is null for the command line. */
+  lastChange: z.nullable(z.object({ action: z.string(), by: z.nullable(z.string()), at: instant })),
+});
+export type Person = z.output<typeof person>;
+
+export const personStates = ['active', 'disabled', 'suspended'] as const;
+
+const registered = z.object({
+  ...z.partial(user).shape,
+  message: z.string(),
+  /** Set when the chosen password is on the list of common ones and this installation only warns. */
+  warning: z.optional(z.string()),
+});
+
+export const approvalBody = z.object({
+  status: z.enum(['approved', 'rejected']),
+  reason: z.optional(text({ max: 500 })),
+  /** The status that the admin saw; if somebody has changed it since, nothing happens (409). */
+  from: z.optional(z.enum(approvalStatuses)),
+});
+
+/** Why somebody with power did something; whoever it concerns may read it. */
+export const givenReason = text({ min: 3, max: 500, message: 'Please give a reason' });
+
+export const suspensionBody = z.object({ isSuspended: z.boolean(), reason: givenReason });
+
+export const accountRefusals = {
+  'account.invalid_credentials': { type: 'not-signed-in', status: 401, title: 'Invalid credentials', message: 'Invalid credentials' },
+  'account.wrong_password': { type: 'not-signed-in', status: 401, title: 'Wrong password', message: 'Current password is incorrect' },
+  'account.username_taken': { type: 'state-conflict', status: 409, title: 'Username taken', message: 'Username already exists' },
+  'account.email_taken': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Registration not possible',
+    message: 'An account cannot be created with these details. If you already have one, please log in.',
+  },
+  'account.common_password': {
+    type: 'validation',
+    status: 422,
+    title: 'Common password',
+    message: 'This password is on a list of common ones. Please choose another.',
+  },
+  'account.not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'There is nothing here.' },
+  'account.last_admin': { type: 'state-conflict', status: 409, title: 'The last admin', message: 'The last admin cannot be disabled.' },
+  'account.already_decided': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Already decided',
+    message: 'Somebody else has decided this already.',
+  },
+  'account.already_admin': { type: 'state-conflict', status: 409, title: 'An admin already', message: 'They are an admin already.' },
+  'account.changed_meanwhile': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Changed meanwhile',
+    message: 'Somebody has changed this account meanwhile. Please look at it again.',
+  },
+  'account.reset_over': {
+    type: 'not-found',
+    status: 404,
+    title: 'This link is over',
+    message: 'This link has expired or was used already. Please ask for a new one.',
+  },
+} as const satisfies Record<string, RefusalRule>;
+
+const byId = z.object({ id: idInPath });
+
+export const accountRoutes = {
+  csrfToken: get('/api/auth/csrf-token', 'public', {
+    reply: z.object({ csrfToken: z.string() }),
+    summary: 'The token that every change must carry',
+  }),
+  me: get('/api/auth/user', 'public', { reply: self, summary: 'The person signed in; 401 means none' }),
+  login: post('/api/auth/login', 'public', { body: loginBody, reply: user, summary: 'Sign in' }),
+  register: post('/api/auth/register', 'public', { body: registerBody, reply: registered, status: 201, summary: 'Create an account' }),
+  logout: post('/api/auth/logout', 'public', { reply: z.object({ message: z.string() }), summary: 'Sign out' }),
+  changePassword: post('/api/auth/change-password', 'signed-in', {
+    body: changePasswordBody,
+    reply: z.object({ message: z.string(), warning: z.optional(z.string()) }),
+    summary: 'Change the own password; all other sessions end',
+  }),
+  users: get('/api/users', 'admin', {
+    query: z.object({
+      ...pageQuery,
+      q: z.optional(text({ max: 100 })),
+      approvalStatus: z.optional(z.enum(approvalStatuses)),
+      role: z.optional(z.enum(roles)),
+      state: z.optional(z.enum(personStates)),
+      /** `waiting` brings those who have waited longest first. */
+      sort: z.optional(z.enum(['newest', 'waiting'])),
+    }),
+    reply: z.array(person),
+    summary: 'All people',
+  }),
+  updateUser: put('/api/users/:id', 'signed-in', {
+    params: byId,
+    body: z.object({ username: z.optional(newUsername), fullName: z.optional(fullName), email: z.optional(email) }),
+    reply: user,
+    summary: 'Edit a person: admins everything, oneself the own names only',
+  }),
+  decideApproval: put('/api/users/:id/approval', 'admin', {
+    params: byId,
+    body: approvalBody,
+    reply: user,
+    summary: 'Approve or reject a seller or an admin',
+  }),
+};

@@ -1,0 +1,55 @@
+/** Service visits in the cart, beside goods and dishes: each holds its window for a while. */
+import * as z from 'zod/mini';
+import { daysToMoveTo, offeredWindow, requestBody } from './schemas.ts';
+import { serviceTypes, timeSlots } from './rules.ts';
+import { get, post, put, remove } from '../kernel/endpoint.ts';
+import { civilDate, id, idInPath, instant } from '../kernel/fields.ts';
+
+export const cartVisit = z.object({
+  id,
+  shop: z.object({ id, name: z.string(), logoUrl: z.nullable(z.string()), colours: z.tuple([z.string(), z.string()]) }),
+  serviceType: z.enum(serviceTypes),
+  packageTitle: z.nullable(z.string()),
+  units: z.number(),
+  /** As `add` takes it: other times are looked for with it, and what was taken out comes back by it. */
+  request: requestBody,
+  /** Civil in the shop's zone. */
+  date: z.string(),
+  slot: z.enum(timeSlots),
+  from: z.string(),
+  to: z.string(),
+  /** Until when nobody else can have the window. */
+  heldUntil: instant,
+  /** False once that is over: the window has to be held again, or another. */
+  isHeld: z.boolean(),
+  /** Major units; null where the shop says after the visit. */
+  estimate: z.nullable(z.number()),
+  /** What is paid with the order, in major units; the rest after the visit. */
+  dueNow: z.number(),
+});
+export type CartVisit = z.output<typeof cartVisit>;
+
+const byId = z.object({ id: idInPath });
+
+export const cartVisitRoutes = {
+  list: get('/api/cart/visits', 'public', { reply: z.array(cartVisit), summary: 'The visits in the own cart' }),
+  add: post('/api/cart/visits', 'public', {
+    body: requestBody,
+    reply: cartVisit,
+    status: 201,
+    summary: 'Put a visit into the cart, which holds its window; another of the same shop takes its place',
+  }),
+  windows: get('/api/cart/visits/:id/windows', 'public', {
+    params: byId,
+    query: daysToMoveTo,
+    reply: z.array(offeredWindow),
+    summary: 'Where a visit in the cart could be instead: its own place counts as free',
+  }),
+  hold: put('/api/cart/visits/:id/window', 'public', {
+    params: byId,
+    body: z.object({ date: civilDate, slot: z.enum(timeSlots) }),
+    reply: cartVisit,
+    summary: 'Hold the window of a visit anew, or another one',
+  }),
+  remove: remove('/api/cart/visits/:id', 'public', { params: byId, summary: 'Take a visit out of the cart' }),
+};

@@ -1,0 +1,71 @@
+/** A service shop's working day: how its bookings stand, who does the work, and what is free when. */
+import * as z from 'zod/mini';
+import { serviceTypes, setupGaps, timeSlots } from './rules.ts';
+import { get } from '../kernel/endpoint.ts';
+import { civilDate, id, idInPath, instant } from '../kernel/fields.ts';
+import { windowReasons } from './windows.rules.ts';
+
+/** How many requests a desk tells by their ids; nobody has more that wait at once. */
+export const mostWaiting = 200;
+
+export const deskTechnician = z.object({ id, name: z.string(), skills: z.array(z.enum(serviceTypes)) });
+export type DeskTechnician = z.output<typeof deskTechnician>;
+
+export const bookingDesk = z.object({
+  /** The server's time, so that clocks do not depend on the browser's. */
+  now: instant,
+  zone: z.string(),
+  /** The shop's civil date. */
+  today: z.string(),
+  /** Archived ones count nowhere but there. */
+  counts: z.object({ pending: z.number(), active: z.number(), completed: z.number(), archived: z.number() }),
+  /** The ids of requests that wait for an answer, the latest first; `mostWaiting` at most. */
+  waiting: z.array(id),
+  /** Those who work now, by name. */
+  technicians: z.array(deskTechnician),
+  /** What the shop has not set up yet; while there is any, customers cannot book, or not at a price. */
+  gaps: z.array(z.enum(setupGaps)),
+  /** For good: nothing new is taken. */
+  isClosed: z.boolean(),
+  /** What customers read with a change where nobody writes anything else: the shop's own words, or the usual ones. */
+  notes: z.object({ confirmed: z.string(), in_progress: z.string(), completed: z.string() }),
+});
+export type BookingDesk = z.output<typeof bookingDesk>;
+
+/** A day of the calendar as the shop plans it; times civil in its zone, minutes of technicians' work. */
+export const deskDay = z.object({
+  date: z.string(),
+  windows: z.array(
+    z.object({
+      slot: z.enum(timeSlots),
+      from: z.string(),
+      to: z.string(),
+      /** Why not even a short visit is taken; null where one is. */
+      reason: z.nullable(z.enum(windowReasons)),
+      note: z.nullable(z.string()),
+      totalMinutes: z.number(),
+      freeMinutes: z.number(),
+    }),
+  ),
+  /** Who is on shift, and when. */
+  shifts: z.array(z.object({ technicianId: id, intervals: z.array(z.tuple([z.string(), z.string()])) })),
+});
+export type DeskDay = z.output<typeof deskDay>;
+
+const byShop = z.object({ shopId: idInPath });
+/** 1 to 14. */
+const daysInQuery = z.string().check(z.regex(/^([1-9]|1[0-4])$/));
+
+export const bookingDeskRoutes = {
+  desk: get('/api/service-shops/:shopId/desk', 'signed-in', {
+    params: byShop,
+    reply: bookingDesk,
+    summary: 'How the bookings of a shop stand, for its people',
+  }),
+  days: get('/api/service-shops/:shopId/days', 'signed-in', {
+    params: byShop,
+    query: z.object({ from: civilDate, days: z.optional(daysInQuery) }),
+    reply: z.array(deskDay),
+    summary: 'What is planned and free on some days, for the shop’s people',
+  }),
+};

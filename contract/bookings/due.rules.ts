@@ -1,0 +1,36 @@
+/** When a unit is due again, in civil dates of its shop. Apart from the schemas. */
+import { addDays } from '../kernel/time.ts';
+
+/** How often a package is due, and the days around the due day in which a visit is as good. */
+export type Frequency = { everyMonths: number | null; earlyDays: number; lateDays: number };
+
+export type Due = { dueOn: string; dueFrom: string; dueTo: string };
+
+/** The same day some months later; the last of the month where it has no such day, such as 29 February a year later. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+  return new Date(Date.UTC(lastDay.getUTCFullYear(), lastDay.getUTCMonth(), Math.min(day, lastDay.getUTCDate())))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** When a unit that was serviced on a day is due again; null where nothing is. */
+export function dueAfter(servicedOn: string, { everyMonths, earlyDays, lateDays }: Frequency): Due | null {
+  if (everyMonths === null) return null;
+  const dueOn = addMonths(servicedOn, everyMonths);
+  return { dueOn, dueFrom: addDays(dueOn, -earlyDays), dueTo: addDays(dueOn, lateDays) };
+}
+
+/** Days before (and after) the due day on which its customer is reminded, while no visit is booked. */
+export const dueReminders = [-14, -3, 7] as const;
+
+/** After the last reminder's day, how long it may still be told late: a market that was down for a while. */
+const graceDays = 14;
+
+/** The reminder that a day falls into, by its distance from the due day; null before the first and long after the last. */
+export function reminderOn(today: string, dueOn: string): (typeof dueReminders)[number] | null {
+  const day = (Date.parse(today) - Date.parse(dueOn)) / 86_400_000;
+  if (day > dueReminders[2] + graceDays) return null;
+  return dueReminders.findLast((from) => day >= from) ?? null;
+}

@@ -1,0 +1,154 @@
+/** The machines that a shop has worked on, unit by unit: what was done to each, and when it is due again. */
+import * as z from 'zod/mini';
+import { serviceTypes, unitKinds } from './rules.ts';
+import { ownerInPath } from '../cart/schemas.ts';
+import { get, put } from '../kernel/endpoint.ts';
+import { civilDate, id, idInPath, line, linkToken, text } from '../kernel/fields.ts';
+import { visitPicture } from '../files/schemas.ts';
+import type { RefusalRule } from '../kernel/refusals.ts';
+
+export const mostUnitsKept = 100;
+
+const reading = (least: number, most: number, message: string) =>
+  z.nullable(z.number(message).check(z.minimum(least, message), z.maximum(most, message)));
+const photos = z._default(z.array(visitPicture).check(z.maxLength(6, 'Add at most 6 photos')), []);
+
+const whatItIs = {
+  room: line({ min: 1, max: 40, message: 'Say which room it is in' }),
+  kind: z.enum(unitKinds),
+  brand: z._default(line({ max: 40 }), ''),
+  model: z._default(line({ max: 60 }), ''),
+  /** The refrigerant, such as R32. */
+  gas: z._default(line({ max: 20 }), ''),
+  installedOn: z._default(z.nullable(civilDate), null),
+};
+
+const whatWasDone = {
+  notes: z._default(text({ max: 1000 }), ''),
+  /** At the vent, in °C. */
+  airBefore: z._default(reading(-30, 60, 'Enter degrees between -30 and 60'), null),
+  airAfter: z._default(reading(-30, 60, 'Enter degrees between -30 and 60'), null),
+  /** In psi. */
+  gasPressure: z._default(reading(0, 999, 'Enter a pressure between 0 and 999'), null),
+  beforePhotos: photos,
+  afterPhotos: photos,
+};
+
+/** What was done to a unit at a visit. */
+export const unitService = z.object({
+  id,
+  bookingId: id,
+  /** The day of the visit. */
+  servicedOn: z.string(),
+  serviceType: z.enum(serviceTypes),
+  packageTitle: z.nullable(z.string()),
+  notes: z.string(),
+  airBefore: z.nullable(z.number()),
+  airAfter: z.nullable(z.number()),
+  gasPressure: z.nullable(z.number()),
+  beforePhotos: z.array(z.string()),
+  afterPhotos: z.array(z.string()),
+});
+export type UnitService = z.output<typeof unitService>;
+
+export const equipmentUnit = z.object({
+  id,
+  shopId: id,
+  shopName: z.string(),
+  room: z.string(),
+  kind: z.enum(unitKinds),
+  brand: z.string(),
+  model: z.string(),
+  gas: z.string(),
+  installedOn: z.nullable(z.string()),
+  /** Where it hangs, as the last visit's address had it. */
+  address: z.string(),
+  lastServicedOn: z.nullable(z.string()),
+  /** Its next service: the day, and the days around it that are as good. All null when nothing is due. */
+  dueOn: z.nullable(z.string()),
+  dueFrom: z.nullable(z.string()),
+  dueTo: z.nullable(z.string()),
+  /** What is due then, to book it again. */
+  packageId: z.nullable(id),
+  packageTitle: z.nullable(z.string()),
+  /** The day of a visit that is agreed or asked for already: reminders rest. */
+  bookedOn: z.nullable(z.string()),
+  /** Newest first, at most 20. */
+  services: z.array(unitService),
+});
+export type EquipmentUnit = z.output<typeof equipmentUnit>;
+
+/** One unit of a visit as the shop records it: one that is known by its id, or a new one. */
+export const recordedUnit = z.object({ unitId: z._default(z.nullable(id), null), ...whatItIs, ...whatWasDone });
+export type RecordedUnit = z.output<typeof recordedUnit>;
+
+export const recordBody = z.object({
+  units: z.array(recordedUnit).check(
+    z.minLength(1, 'Record at least one unit'),
+    z.maxLength(20, 'Record at most 20 units'),
+    z.refine((units) => {
+      const known = units.flatMap(({ unitId }) => (unitId === null ? [] : [unitId]));
+      return new Set(known).size === known.length;
+    }, 'A unit is listed twice'),
+  ),
+});
+
+/** The equipment of a visit's customer at its shop, for the form that records a visit. */
+export const equipmentOfBooking = z.object({
+  units: z.array(equipmentUnit),
+  /** Ids of the units that this visit has recorded. */
+  recorded: z.array(id),
+});
+export type EquipmentOfBooking = z.output<typeof equipmentOfBooking>;
+
+export const equipmentRefusals = {
+  'equipment.not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'There is no such unit.' },
+  'equipment.not_begun': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Nothing was done yet',
+    message: 'What was done is recorded once the work has begun.',
+  },
+  'equipment.too_many': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'That is the most',
+    message: 'At most 100 units are kept for one customer.',
+  },
+} as const satisfies Record<string, RefusalRule>;
+
+const byId = z.object({ id: idInPath });
+
+export const equipmentRoutes = {
+  ofUser: get('/api/equipment/user/:userId', 'signed-in', {
+    params: ownerInPath,
+    reply: z.array(equipmentUnit),
+    summary: "A customer's units by room, with their services and when they are due",
+  }),
+  ofBooking: get('/api/service-bookings/:id/equipment', 'signed-in', {
+    params: byId,
+    reply: equipmentOfBooking,
+    summary: "The units of a booking's customer, for the shop and the customer",
+  }),
+  ofLinked: get('/api/booking-links/:token/equipment', 'public', {
+    params: z.object({ token: linkToken }),
+    reply: z.array(equipmentUnit),
+    summary: 'The units that the visit behind a private link has recorded, where the link is unlocked',
+  }),
+  record: put('/api/service-bookings/:id/equipment', 'signed-in', {
+    params: byId,
+    body: recordBody,
+    reply: equipmentOfBooking,
+    summary: 'Record what was done at a visit, unit by unit; recording again replaces it',
+  }),
+  rename: put('/api/equipment/:id/room', 'signed-in', {
+    params: byId,
+    body: z.object({ room: whatItIs.room }),
+    reply: equipmentUnit,
+    summary: 'Say which room a unit is in, for its customer',
+  }),
+  retire: put('/api/equipment/:id/retired', 'signed-in', {
+    params: byId,
+    summary: 'Keep a unit no longer, because it is gone; its services stay recorded',
+  }),
+};

@@ -1,0 +1,62 @@
+/** Why something about a service visit is not done. */
+import type { RefusalRule } from '../kernel/refusals.ts';
+
+const conflict = { type: 'state-conflict', status: 409 } as const;
+export const bookingRefusals = {
+  'booking.shop_not_found': { type: 'not-found', status: 404, title: 'Shop not found', message: 'Shop not found' },
+  'booking.not_found': { type: 'not-found', status: 404, title: 'Booking not found', message: 'Booking not found' },
+  'booking.slot_taken': {
+    type: 'slot-taken',
+    status: 409,
+    title: 'This time is taken',
+    message: 'This time is no longer free. Please choose another one.',
+  },
+  'booking.window_closed': {
+    type: 'validation',
+    status: 422,
+    title: 'This time cannot be booked',
+    message: 'This time cannot be booked. Please choose another one.',
+  },
+  'booking.too_many_requests': {
+    type: 'too-many-requests',
+    status: 429,
+    title: 'Too many open requests',
+    message: 'There are three open requests with these details already. Please wait for an answer, or call us.',
+  },
+  'booking.key_reused': {
+    type: 'key-reused',
+    status: 409,
+    title: 'Idempotency-Key was used for another request',
+    message: 'This Idempotency-Key belongs to another request.',
+  },
+  'booking.unknown_package': {
+    type: 'validation',
+    status: 422,
+    title: 'Unknown package',
+    message: 'Please choose one of the offered packages.',
+  },
+  'booking.status_conflict': { ...conflict, title: 'The status has changed', message: 'Failed to update booking: its status has changed.' },
+  'booking.changed_meanwhile': { ...conflict, title: 'Changed meanwhile', message: 'Somebody changed this booking meanwhile.' },
+  'booking.too_late': { ...conflict, title: 'Too late to change', message: 'It is too late to change this visit online. Please call us.' },
+  'booking.price_locked': { ...conflict, title: 'The price is final', message: 'The price of a visit that is over cannot be changed.' },
+  'booking.no_quote': { ...conflict, title: 'No open price', message: 'There is no price that waits for your answer.' },
+  'booking.technician_busy': { ...conflict, title: 'Not free', message: 'This technician is not free at that time.' },
+  'booking.link_locked': {
+    type: 'not-allowed',
+    status: 403,
+    title: 'Digits needed',
+    message: 'Please enter the last four digits of the phone number of this booking first.',
+  },
+  'booking.not_in_cart': {
+    type: 'not-found',
+    status: 404,
+    title: 'Not found',
+    message: 'This visit is no longer in your cart.',
+  },
+  'booking.wrong_digits': {
+    type: 'not-allowed',
+    status: 403,
+    title: 'These digits do not match',
+    message: 'These are not the last four digits of the phone number of this booking.',
+  },
+} as const satisfies Record<string, RefusalRule>;

@@ -1,0 +1,399 @@
+/** Service visits: what a shop offers, the windows that are free, and a booking from its request to its end. */
+import * as z from 'zod/mini';
+import { bookingStatuses, declineReasons, endedBys, mostPhotos, mostUnits, serviceTypes, timeSlots, urgencies } from './rules.ts';
+import { ownerInPath } from '../cart/schemas.ts';
+import { get, post, put, remove } from '../kernel/endpoint.ts';
+import { civilDate, id, idInPath, instant, line, linkToken, positiveAmount, text, version } from '../kernel/fields.ts';
+import { visitPicture } from '../files/schemas.ts';
+import { pageQuery } from '../kernel/paging.ts';
+import { windowReasons } from './windows.rules.ts';
+
+/** A package with its price for one unit, in major units. */
+export const servicePackage = z.object({
+  id,
+  title: z.string(),
+  price: z.number(),
+  /** How often, in the shop's words. */
+  frequency: z.string(),
+  /** Months until a unit is due again; null where nothing is due. */
+  everyMonths: z.nullable(z.number()),
+  idealFor: z.string(),
+  description: z.string(),
+  scope: z.array(z.string()),
+  serviceType: z.enum(serviceTypes),
+  /** Of one technician's work, for one unit. */
+  minutesPerUnit: z.number(),
+});
+export type ServicePackage = z.output<typeof servicePackage>;
+
+/** What a booking form needs to know of a shop. */
+export const serviceOffer = z.object({
+  shopId: id,
+  shopName: z.string(),
+  phone: z.string(),
+  zone: z.string(),
+  /** The shop's civil date; dates before it cannot be chosen. */
+  today: z.string(),
+  lastDay: z.string(),
+  packages: z.array(servicePackage),
+  /** The package that was booked most often within a year; null while none was. */
+  mostBooked: z.nullable(id),
+  serviceTypes: z.array(z.object({ type: z.enum(serviceTypes), minutesPerUnit: z.number() })),
+  /** The opening hours, seven lists of intervals "HH:MM", Sunday first. */
+  week: z.array(z.array(z.tuple([z.string(), z.string()]))),
+  windows: z.array(
+    z.object({ slot: z.enum(timeSlots), from: z.string(), to: z.string(), isAfterHours: z.boolean(), surcharge: z.number() }),
+  ),
+  /** False while nobody works for the shop, or never: there is no window to choose, and one calls. */
+  isBookable: z.boolean(),
+  /** Until how many hours before a visit a customer may move or cancel it. */
+  changeNoticeHours: z.number(),
+  /** Paid in advance when the visit is taken in the cart: an amount, or a percentage of the estimate; 0 is all of it after the visit. */
+  deposit: z.number(),
+  depositPercent: z.number(),
+  /** What each urgency promises at this moment: an answer by then, and a visit on that day at the latest. */
+  promises: z.record(z.enum(urgencies), z.object({ answerBy: instant, visitDay: z.string() })),
+});
+export type ServiceOffer = z.output<typeof serviceOffer>;
+
+/** A window of a day with the reason why it is not offered; `reason` null can be taken. */
+export const offeredWindow = z.object({
+  date: z.string(),
+  slot: z.enum(timeSlots),
+  from: z.string(),
+  to: z.string(),
+  reason: z.nullable(z.enum(windowReasons)),
+  note: z.nullable(z.string()),
+  surcharge: z.number(),
+});
+export type WindowOffer = z.output<typeof offeredWindow>;
+
+export const bookingChange = z.object({
+  kind: z.enum(['status', 'moved', 'technician', 'price', 'arrived', 'archived', 'restored', 'note']),
+  status: z.enum(bookingStatuses),
+  /** Of a move: where the visit went. */
+  to: z.nullable(z.object({ date: z.string(), slot: z.enum(timeSlots) })),
+  at: instant,
+  by: z.enum(['customer', 'vendor', 'admin', 'system']),
+  /** For the shop only: who of its people. */
+  byName: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+export type BookingChange = z.output<typeof bookingChange>;
+
+export const priceChange = z.object({
+  kind: z.enum(['estimate', 'quote', 'approved', 'declined', 'final']),
+  amount: z.number(),
+  at: instant,
+  by: z.enum(['customer', 'vendor', 'admin', 'system']),
+});
+
+/** A booking as its shop and its customer read it; amounts in major units, times civil in the shop's zone. */
+export const booking = z.object({
+  id,
+  reference: z.string(),
+  shopId: id,
+  shopName: z.string(),
+  shopPhone: z.string(),
+  /** Null: nobody was signed in. */
+  userId: z.nullable(id),
+  serviceType: z.enum(serviceTypes),
+  packageId: z.nullable(id),
+  packageTitle: z.nullable(z.string()),
+  units: z.number(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  customerEmail: z.nullable(z.string()),
+  address: z.string(),
+  preferredDate: z.string(),
+  timeSlot: z.enum(timeSlots),
+  windowFrom: z.string(),
+  windowTo: z.string(),
+  /** Where the work begins and ends as planned, "HH:MM"; null for what is over without having been planned. */
+  plannedFrom: z.nullable(z.string()),
+  plannedTo: z.nullable(z.string()),
+  technicianId: z.nullable(id),
+  technicianName: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  urgency: z.enum(urgencies),
+  /** Set where the chosen date lies later than the urgency that was asked for promises. */
+  askedUrgency: z.nullable(z.enum(urgencies)),
+  status: z.enum(bookingStatuses),
+  endedBy: z.nullable(z.enum(endedBys)),
+  declineReason: z.nullable(z.enum(declineReasons)),
+  /** Windows that the shop offers instead, as it declined; they may be taken by now. */
+  alternatives: z.array(z.object({ date: z.string(), slot: z.enum(timeSlots), from: z.string(), to: z.string() })),
+  /** The shop answers by then, or the request expires; null once it is answered. */
+  respondBy: z.nullable(instant),
+  /** The visit takes place by then at the latest, as the urgency promises. */
+  visitBy: instant,
+  /** Where its window ends: whoever has not come by then is late. */
+  windowEndsAt: instant,
+  arrivedAt: z.nullable(instant),
+  /** The promise that was broken, if any. */
+  late: z.nullable(z.enum(['answer', 'visit'])),
+  estimatedPrice: z.nullable(z.number()),
+  /** A price of the shop that waits for the customer's word. */
+  quotedPrice: z.nullable(z.number()),
+  approvedPrice: z.nullable(z.number()),
+  finalPrice: z.nullable(z.number()),
+  /** Paid in advance. */
+  deposit: z.number(),
+  orderId: z.nullable(id),
+  photos: z.array(z.string()),
+  notes: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+  archivedAt: z.nullable(instant),
+  version: z.number(),
+  /** Up to when the customer may still move or cancel; null when not (any more). */
+  changeableUntil: z.nullable(instant),
+  changes: z.array(bookingChange),
+  prices: z.array(priceChange),
+});
+export type Booking = z.output<typeof booking>;
+
+/** What the private link shows before the phone's last digits are given: nobody's name, phone or address. */
+export const linkedBooking = z.union([
+  z.object({ isUnlocked: z.literal(false), reference: z.string(), shopName: z.string(), status: z.enum(bookingStatuses) }),
+  z.object({ isUnlocked: z.literal(true), booking, isOwn: z.boolean() }),
+]);
+export type LinkedBooking = z.output<typeof linkedBooking>;
+
+const slot = z.enum(timeSlots, 'Please select a time slot');
+const date = z.string('Please select a date').check(z.minLength(1, 'Please select a date'));
+const preferredDate = z.pipe(date, civilDate);
+
+/** The booking form with the specification's messages; the page and the server share it. */
+export const bookingDetails = z.object({
+  serviceType: z.enum(serviceTypes, 'Please select a service type'),
+  customerName: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
+  customerPhone: line({ min: 8, max: 30, message: 'Please enter a valid phone number' }).check(
+    z.refine(isPhone, 'Please enter a valid phone number'),
+  ),
+  /** `Nil` stands for none. */
+  customerEmail: z.optional(
+    z.nullable(
+      line({ max: 254 }).check(
+        z.refine(
+          (value) => /^(nil)?$/i.test(value) || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value),
+          "Please enter a valid email address or 'Nil' if no email available",
+        ),
+      ),
+    ),
+  ),
+  address: text({ min: 10, max: 300, message: 'Please provide a complete address' }),
+  preferredDate,
+  timeSlot: slot,
+  description: z.optional(z.nullable(text({ max: 2000 }))),
+  urgency: z._default(z.enum(urgencies), 'normal'),
+  units: z._default(
+    z
+      .int('Choose between 1 and 20 units')
+      .check(z.minimum(1, 'Choose between 1 and 20 units'), z.maximum(mostUnits, 'Choose between 1 and 20 units')),
+    1,
+  ),
+  packageId: z.optional(z.nullable(id)),
+  /** Pictures that the customer uploaded for this request, by `files.uploadForVisit`. */
+  photos: z._default(z.array(visitPicture).check(z.maxLength(mostPhotos, 'Add at most 6 photos')), []),
+});
+export type BookingDetails = z.output<typeof bookingDetails>;
+
+/** At least 8 digits in all, with an optional country code, however they are grouped. */
+function isPhone(value: string): boolean {
+  return /^\+?\d{8,15}$/.test(value.replaceAll(/[\s\-().]/g, ''));
+}
+
+export const requestBody = z.extend(bookingDetails, {
+  shopId: id,
+  /** Entered by the shop's people for somebody on the phone: nobody's account has it, and it is confirmed at once. */
+  forCaller: z._default(z.boolean(), false),
+});
+export type RequestBooking = z.output<typeof requestBody>;
+
+export const newRequestBody = z.extend(requestBody, {
+  /** A declined booking of the caller, or one whose private link is open in this browser: its photos come along. */
+  insteadOf: z.optional(id),
+});
+export type NewRequest = z.output<typeof newRequestBody>;
+
+export const bookingStatusBody = z
+  .object({
+    status: z.enum(bookingStatuses, 'Choose one of the five statuses'),
+    notes: z.optional(text({ max: 1000 })),
+    /** With a decline. */
+    reason: z.optional(z.enum(declineReasons)),
+    /** Free windows that the customer may take with one tap instead of a declined one. */
+    alternatives: z.optional(z.array(z.object({ date: civilDate, slot })).check(z.maxLength(3))),
+    /** With a confirmation; the planned one stays where none is given. */
+    technicianId: z.optional(id),
+    /** With the completion; what was approved, quoted or else estimated where none is given. */
+    finalPrice: z.optional(positiveAmount('Please enter a valid price')),
+    /** What the caller saw: a booking in another state is not moved. */
+    version: z.optional(version),
+  })
+  .check(z.refine((body) => body.reason !== 'other' || Boolean(body.notes), { path: ['notes'], message: 'Please tell the customer why' }));
+export type MoveBooking = z.output<typeof bookingStatusBody>;
+
+const wish = z.object({ date: preferredDate, slot, version: z.optional(version) });
+const byId = z.object({ id: idInPath });
+const byShop = z.object({ shopId: idInPath });
+const byToken = z.object({ token: linkToken });
+/** The last digits of the phone number, or a pass from another of our hosts where they were given. */
+const unlockBody = z
+  .object({
+    lastDigits: z.optional(z.string('Enter 4 digits').check(z.regex(/^\d{4}$/, 'Enter 4 digits'))),
+    pass: z.optional(z.string().check(z.regex(/^\d{1,12}\.[\w-]{43}$/))),
+  })
+  .check(
+    z.refine(({ lastDigits, pass }) => (lastDigits === undefined) !== (pass === undefined), {
+      path: ['lastDigits'],
+      message: 'Enter 4 digits',
+    }),
+  );
+/** From today on unless told; 1 to 14 days. */
+export const daysToMoveTo = z.object({ from: z.optional(civilDate), days: z.optional(z.string().check(z.regex(/^([1-9]|1[0-4])$/))) });
+
+export const bookingRoutes = {
+  offer: get('/api/service-shops/:shopId', 'public', { params: byShop, reply: serviceOffer, summary: 'What a service shop offers' }),
+  windows: get('/api/service-shops/:shopId/windows', 'public', {
+    params: byShop,
+    query: z.object({
+      from: civilDate,
+      /** 1 to 42. */
+      days: z.optional(z.string().check(z.regex(/^([1-9]|[1-3]\d|4[0-2])$/))),
+      serviceType: z.enum(serviceTypes),
+      units: z.optional(z.string().check(z.regex(/^([1-9]|1\d|20)$/))),
+      packageId: z.optional(idInPath),
+      postalCode: z.optional(z.string().check(z.regex(/^\d{6}$/))),
+    }),
+    reply: z.array(offeredWindow),
+    summary: 'The windows of some days, with the reason why one is not offered',
+  }),
+  request: post('/api/service-bookings', 'public', {
+    body: newRequestBody,
+    reply: z.extend(booking, {
+      /** The path of the private link, told this once. */
+      link: z.string(),
+    }),
+    status: 201,
+    summary: 'Request a service visit',
+  }),
+  ofUser: get('/api/service-bookings/user/:userId', 'signed-in', {
+    params: ownerInPath,
+    query: z.object(pageQuery),
+    reply: z.array(booking),
+    summary: "A customer's bookings",
+  }),
+  ofShop: get('/api/service-bookings/shop/:shopId', 'signed-in', {
+    params: byShop,
+    query: z.object({
+      ...pageQuery,
+      tab: z.optional(z.enum(['pending', 'active', 'completed', 'archived'])),
+      /** With `to`: the visits of these days, for the calendar. */
+      from: z.optional(civilDate),
+      to: z.optional(civilDate),
+    }),
+    reply: z.array(booking),
+    summary: "A shop's bookings",
+  }),
+  get: get('/api/service-bookings/:id', 'signed-in', { params: byId, reply: booking, summary: 'One booking' }),
+  setStatus: put('/api/service-bookings/:id/status', 'signed-in', {
+    params: byId,
+    body: bookingStatusBody,
+    reply: booking,
+    summary: 'Confirm, decline, start or complete a visit; customers cancel theirs',
+  }),
+  setPrice: put('/api/service-bookings/:id/price', 'signed-in', {
+    params: byId,
+    body: z.object({ price: positiveAmount('Please enter a valid price') }),
+    reply: booking,
+    summary: 'Quote a price, which the customer approves',
+  }),
+  answerPrice: put('/api/service-bookings/:id/price/answer', 'signed-in', {
+    params: byId,
+    body: z.object({ isApproved: z.boolean(), price: positiveAmount('Please enter a valid price') }),
+    reply: booking,
+    summary: 'Approve the price that was quoted, or decline it',
+  }),
+  windowsOf: get('/api/service-bookings/:id/windows', 'signed-in', {
+    params: byId,
+    query: daysToMoveTo,
+    reply: z.array(offeredWindow),
+    summary: 'Where a booking can be moved to: its own place counts as free',
+  }),
+  move: put('/api/service-bookings/:id/window', 'signed-in', {
+    params: byId,
+    body: wish,
+    reply: booking,
+    summary: 'Move a visit to another window',
+  }),
+  assign: put('/api/service-bookings/:id/technician', 'signed-in', {
+    params: byId,
+    body: z.object({ technicianId: id, version: z.optional(version) }),
+    reply: booking,
+    summary: 'Give a visit to a technician',
+  }),
+  arrived: put('/api/service-bookings/:id/arrival', 'signed-in', {
+    params: byId,
+    reply: booking,
+    summary: 'Record that the technician has arrived',
+  }),
+  archive: remove('/api/service-bookings/:id', 'signed-in', { params: byId, reply: booking, summary: 'Put a booking out of sight' }),
+  restore: put('/api/service-bookings/:id/restored', 'signed-in', {
+    params: byId,
+    reply: booking,
+    summary: 'Take an archived booking back',
+  }),
+  whatsapp: get('/api/customer-whatsapp-notification/:id/:status', 'signed-in', {
+    params: z.object({ id: idInPath, status: z.enum(bookingStatuses) }),
+    reply: z.object({ whatsappUrl: z.string() }),
+    summary: 'A prepared WhatsApp message to the customer; nothing is sent',
+  }),
+  /** The customer's side without an account. */
+  linked: get('/api/booking-links/:token', 'public', {
+    params: byToken,
+    reply: linkedBooking,
+    summary: 'The booking behind a private link',
+  }),
+  unlockLink: post('/api/booking-links/:token/unlock', 'public', {
+    params: byToken,
+    body: unlockBody,
+    reply: linkedBooking,
+    summary: 'Show a private booking to this browser',
+  }),
+  passLink: post('/api/booking-links/:token/passes', 'public', {
+    params: byToken,
+    reply: z.object({ pass: z.string() }),
+    summary: 'A pass for a quarter of an hour with which this browser opens the link on another of our hosts, too',
+  }),
+  windowsOfLinked: get('/api/booking-links/:token/windows', 'public', {
+    params: byToken,
+    query: daysToMoveTo,
+    reply: z.array(offeredWindow),
+    summary: 'Where the visit behind a private link can be moved to',
+  }),
+  moveLinked: put('/api/booking-links/:token/window', 'public', {
+    params: byToken,
+    body: wish,
+    reply: linkedBooking,
+    summary: 'Move the visit behind a private link',
+  }),
+  cancelLinked: put('/api/booking-links/:token/cancelled', 'public', {
+    params: byToken,
+    body: z.object({ notes: z.optional(text({ max: 1000 })) }),
+    reply: linkedBooking,
+    summary: 'Cancel the visit behind a private link',
+  }),
+  answerLinkedPrice: put('/api/booking-links/:token/price', 'public', {
+    params: byToken,
+    body: z.object({ isApproved: z.boolean(), price: positiveAmount('Please enter a valid price') }),
+    reply: linkedBooking,
+    summary: 'Approve or decline the price of the visit behind a private link',
+  }),
+  claimLinked: post('/api/booking-links/:token/claim', 'signed-in', {
+    params: byToken,
+    reply: booking,
+    summary: 'Take a guest booking into the own account',
+  }),
+};

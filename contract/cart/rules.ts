@@ -1,0 +1,87 @@
+/** What a cart comes to, for the page and for the order. Apart from the schemas, which screens need not load. */
+import type { CartItem } from './schemas.ts';
+import { allocate, type Minor, sum, toMinor } from '../kernel/money.ts';
+import { unitPrice } from '../catalogue/options.rules.ts';
+import type { Platform } from '../platform/schemas.ts';
+import type { ShopKind } from '../shops/rules.ts';
+
+/** Goods ship free when the subtotal is above the threshold (exactly that is not), else for the flat fee; minor units. */
+export type ShippingRule = { freeAbove: Minor; flatFee: Minor };
+
+/** The seed's rule, which holds until an admin sets another. */
+export const usualShippingRule: ShippingRule = { freeAbove: 50_00, flatFee: 5_99 };
+
+/** The rule of this marketplace as the totals take it. */
+export function shippingRuleOf({ shipping }: Pick<Platform, 'shipping'>): ShippingRule {
+  return { freeAbove: toMinor(shipping.freeAbove), flatFee: toMinor(shipping.flatFee) };
+}
+
+export const cartLimits = { lines: 100, quantityPerLine: 99 } as const;
+
+/** A line as the totals need it; amounts in minor units. */
+export type PricedLine = {
+  shopId: number;
+  kind: ShopKind;
+  unitPrice: Minor;
+  quantity: number;
+  deliveryFee: Minor;
+  /** Fetched from the shop; the same on all lines of a shop. */
+  isPickup: boolean;
+};
+
+export type ShopTotals = { shopId: number; subtotal: Minor; fee: Minor };
+export type CartTotals = { subtotal: Minor; shippingFee: Minor; total: Minor; shops: ShopTotals[]; untilFree: Minor };
+
+/**
+ * Totals of a cart in minor units, by the marketplace's rule. Above its threshold nothing is charged for delivery.
+ * Otherwise the lines of all product shops pay one flat fee together, shared among those shops by their
+ * subtotals, and each kitchen its own delivery fee once; services ship nothing, and what is fetched from a shop costs no
+ * delivery there, though it counts for the threshold.
+ * `untilFree` is how much more buys free delivery, 0 once it is free.
+ */
+export function cartTotals(lines: readonly PricedLine[], rule: ShippingRule): CartTotals {
+  const groups = [...Map.groupBy(lines, (line) => line.shopId)];
+  const shops = groups.map(([shopId, ofShop]) => ({ shopId, subtotal: subtotalOf(ofShop), fee: 0 }));
+  const subtotal = sum(shops.map((shop) => shop.subtotal));
+  const isFree = subtotal > rule.freeAbove;
+  if (!isFree) chargeDelivery(shops, groups, rule);
+  const shippingFee = sum(shops.map((shop) => shop.fee));
+  const untilFree = isFree ? 0 : rule.freeAbove - subtotal + 1;
+  return { subtotal, shippingFee, total: subtotal + shippingFee, shops, untilFree };
+}
+
+function subtotalOf(lines: readonly PricedLine[]): Minor {
+  return sum(lines.map((line) => line.unitPrice * line.quantity));
+}
+
+function chargeDelivery(shops: ShopTotals[], groups: Array<[number, PricedLine[]]>, rule: ShippingRule): void {
+  const isDelivered = (index: number, kind: ShopKind) => groups[index]?.[1][0]?.kind === kind && !groups[index][1][0].isPickup;
+  const goods = shops.filter((_, index) => isDelivered(index, 'product'));
+  const shares = allocate(
+    goods.length > 0 ? rule.flatFee : 0,
+    goods.map((shop) => shop.subtotal),
+  );
+  goods.forEach((shop, index) => {
+    shop.fee = shares[index] ?? 0;
+  });
+  shops.forEach((shop, index) => {
+    if (isDelivered(index, 'food')) shop.fee = groups[index]?.[1][0]?.deliveryFee ?? 0;
+  });
+}
+
+/** A visit as `cartTotals` takes it: what is paid in advance counts, and it ships nothing. */
+export function visitLine(shopId: number, dueNow: Minor): PricedLine {
+  return { shopId, kind: 'service', unitPrice: dueNow, quantity: 1, deliveryFee: 0, isPickup: false };
+}
+
+/** A cart's item as `cartTotals` takes it. */
+export function pricedLine(item: Pick<CartItem, 'product' | 'shop' | 'quantity'>, toMinor: (major: number) => Minor): PricedLine {
+  return {
+    shopId: item.shop.id,
+    kind: item.shop.kind,
+    unitPrice: toMinor(unitPrice(item.product)),
+    quantity: item.quantity,
+    deliveryFee: toMinor(item.shop.deliveryFee),
+    isPickup: item.shop.isPickup,
+  };
+}

@@ -1,0 +1,94 @@
+/** The cart: lines of several shops, and the one rule that totals them for the page and for the order. */
+import * as z from 'zod/mini';
+import { get, post, put, remove } from '../kernel/endpoint.ts';
+import { id, idInPath, instant, quantity, variantOptions } from '../kernel/fields.ts';
+import type { RefusalRule } from '../kernel/refusals.ts';
+import { shopKinds } from '../shops/rules.ts';
+import { goodsArrival, pickupOffer } from '../shops/schemas.ts';
+
+export const cartItem = z.object({
+  id,
+  userId: z.nullable(id),
+  productId: id,
+  quantity: z.number(),
+  variantOptions: z.record(z.string(), z.string()),
+  /** What one cost when it was put in; differs from the product's when the price changed since. */
+  addedPrice: z.number(),
+  createdAt: instant,
+  product: z.object({
+    id,
+    name: z.string(),
+    imageUrl: z.nullable(z.string()),
+    /** The blank and the artwork, so that the cart shows what was chosen. */
+    mockup: z.nullable(z.string()),
+    artworkUrl: z.nullable(z.string()),
+    price: z.number(),
+    isOnSale: z.boolean(),
+    salePrice: z.nullable(z.number()),
+    isFood: z.boolean(),
+    /** Units on hand of the chosen combination; null: made to order. */
+    stock: z.nullable(z.number()),
+    /** False when it can no longer be bought: archived, or the shop is gone. */
+    isListed: z.boolean(),
+  }),
+  shop: z.object({
+    id,
+    name: z.string(),
+    logoUrl: z.nullable(z.string()),
+    colours: z.tuple([z.string(), z.string()]),
+    kind: z.enum(shopKinds),
+    deliveryFee: z.number(),
+    /** What a kitchen's dishes must add up to before it delivers; 0 elsewhere. What is fetched may be less. */
+    deliveryMinimum: z.number(),
+    /** Null where everything is delivered. */
+    pickup: z.nullable(pickupOffer),
+    /** Whether the owner of the cart fetches what is in it from this shop. */
+    isPickup: z.boolean(),
+    /** When goods arrive that are sent; null of dishes and visits. */
+    arrival: z.nullable(goodsArrival),
+    /** For kitchens: whether they take orders now. Always true elsewhere. */
+    isOpen: z.boolean(),
+    /** When a closed kitchen opens again: civil "YYYY-MM-DD HH:MM", or "HH:MM" at the end of a pause. */
+    opensAt: z.nullable(z.string()),
+  }),
+});
+export type CartItem = z.output<typeof cartItem>;
+
+export const cartRefusals = {
+  'cart.not_yours': { type: 'not-allowed', status: 403, title: 'Not your cart', message: 'This cart belongs to somebody else.' },
+  'cart.line_not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'This item is no longer in your cart.' },
+  'cart.too_many_lines': { type: 'validation', status: 422, title: 'Cart is full', message: 'A cart holds at most 100 different items.' },
+  'cart.too_many_of_one': { type: 'validation', status: 422, title: 'Too many of one', message: 'You can order at most 99 of one item.' },
+  'cart.unknown_option': { type: 'validation', status: 422, title: 'Unknown option', message: 'Please choose from the offered options.' },
+  'cart.shop_not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'Nothing in your cart is from this shop.' },
+  'cart.no_pickup': { type: 'state-conflict', status: 409, title: 'No pickup', message: 'This shop delivers only.' },
+  'cart.sold_out': { type: 'sold-out', status: 409, title: 'Sold out', message: 'There are not enough left of this item.' },
+} as const satisfies Record<string, RefusalRule>;
+
+/** Digits, or `me` for whoever the session belongs to, guests included. */
+export const ownerInPath = z.object({ userId: z.union([idInPath, z.literal('me')]) });
+const lineInPath = z.object({ id: idInPath });
+
+export const cartRoutes = {
+  get: get('/api/cart/:userId', 'public', { params: ownerInPath, reply: z.array(cartItem), summary: 'The lines of the own cart' }),
+  add: post('/api/cart', 'public', {
+    body: z.object({ productId: id, quantity: z._default(quantity, 1), variantOptions: z._default(variantOptions, {}) }),
+    reply: z.object({ id, productId: id, quantity: z.number(), variantOptions: z.record(z.string(), z.string()) }),
+    status: 201,
+    summary: 'Put something into the cart; the same product with the same options adds up',
+  }),
+  setQuantity: put('/api/cart/:id', 'public', {
+    params: lineInPath,
+    body: z.object({ quantity }),
+    reply: z.object({ id, quantity: z.number() }),
+    summary: 'Change how many',
+  }),
+  removeLine: remove('/api/cart/:id', 'public', { params: lineInPath, summary: 'Take a line out' }),
+  setPickup: put('/api/cart/shops/:shopId/pickup', 'public', {
+    params: z.object({ shopId: idInPath }),
+    body: z.object({ isPickup: z.boolean() }),
+    reply: z.object({ shopId: id, isPickup: z.boolean() }),
+    summary: 'Fetch what is in the cart from this shop, or have it delivered',
+  }),
+  clear: remove('/api/cart/user/:userId', 'public', { params: ownerInPath, summary: 'Empty the own cart' }),
+};

@@ -1,0 +1,134 @@
+/** What shops sell: products of product shops and dishes of kitchens, with categories, variants and stock. */
+import * as z from 'zod/mini';
+import { get } from '../kernel/endpoint.ts';
+import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
+import { pageQuery } from '../kernel/paging.ts';
+import type { RefusalRule } from '../kernel/refusals.ts';
+import { goodsArrival, openNow, pickupOffer } from '../shops/schemas.ts';
+
+/** `shop` is the order a shop put its products in, what it did not arrange by units sold; without a shop it is `best-selling`. */
+export const productSorts = ['best-selling', 'newest', 'price-desc', 'price-asc', 'rating', 'shop'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+const clearOfSigns = 'Please leave ; and = out of variants';
+
+/**
+ * Variant names with their values: at most 10 names of 50 values of 50 characters, each value once. Neither has `;`, and
+ * a name no `=`, so that a `stockKey` names one combination only.
+ */
+export const variants = z
+  .record(
+    text({ min: 1, max: 50 }),
+    z.array(text({ min: 1, max: 50 }).check(z.regex(/^[^;]*$/, clearOfSigns))).check(
+      z.minLength(1),
+      z.maxLength(50),
+      z.refine((values) => new Set(values).size === values.length, 'Please name each value once'),
+    ),
+  )
+  .check(
+    z.refine((map) => Object.keys(map).length <= 10, 'At most 10 variants'),
+    z.refine((map) => !Object.keys(map).some((name) => /[;=]/.test(name)), clearOfSigns),
+    z.refine(
+      (map) => !Object.keys(map).some((name) => ['__proto__', 'constructor', 'prototype'].includes(name)),
+      'Please choose another name for this variant',
+    ),
+  );
+
+export const category = z.object({ id, name: z.string(), imageUrl: z.nullable(z.string()), isFood: z.boolean() });
+export type Category = z.output<typeof category>;
+
+export const product = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  imageUrl: z.nullable(z.string()),
+  shopId: id,
+  shopName: z.string(),
+  categoryId: z.nullable(id),
+  /** The section of the menu, for dishes. */
+  menuSection: z.nullable(z.string()),
+  rating: z.number(),
+  reviewCount: z.number(),
+  isFood: z.boolean(),
+  isOnSale: z.boolean(),
+  salePrice: z.nullable(z.number()),
+  isFeatured: z.boolean(),
+  variants: z.record(z.string(), z.array(z.string())),
+  /** Units on hand over all combinations; null: made to order. */
+  stock: z.nullable(z.number()),
+  /** A kitchen switched it off for now; its `stock` is then 0. */
+  isSoldOut: z.boolean(),
+  soldCount: z.number(),
+  createdAt: instant,
+});
+export type Product = z.output<typeof product>;
+
+export const productDetail = z.object({
+  ...product.shape,
+  /** The blank it is printed on, and the shop's artwork, where the product page draws it. */
+  mockup: z.nullable(z.string()),
+  artworkUrl: z.nullable(z.string()),
+  categoryName: z.nullable(z.string()),
+  /** In order, the first being `imageUrl`. `alt` is empty where the seller described nothing. */
+  images: z.array(z.object({ url: z.string(), alt: z.string() })),
+  /** Units on hand by `stockKey`; empty: made to order. */
+  stockByOptions: z.record(z.string(), z.number()),
+  /** How many reviews gave one to five stars. */
+  starCounts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
+  shop: z.object({
+    id,
+    name: z.string(),
+    logoUrl: z.nullable(z.string()),
+    colours: z.tuple([z.string(), z.string()]),
+    location: z.string(),
+    rating: z.number(),
+    reviewCount: z.number(),
+    isFood: z.boolean(),
+    policy: z.string(),
+    deliveryFee: z.number(),
+    pickup: z.nullable(pickupOffer),
+    /** Whether a kitchen takes orders now; null elsewhere. */
+    open: z.nullable(openNow),
+    /** Null of dishes. */
+    arrival: z.nullable(goodsArrival),
+  }),
+});
+export type ProductDetail = z.output<typeof productDetail>;
+
+export const listProductsQuery = z.object({
+  ...pageQuery,
+  shopId: z.optional(idInPath),
+  isFood: z.optional(flagInQuery),
+  categoryId: z.optional(idInPath),
+  section: z.optional(text({ max: 60 })),
+  featured: z.optional(flagInQuery),
+  onSale: z.optional(flagInQuery),
+  q: z.optional(text({ max: 100 })),
+  sort: z.optional(z.enum(productSorts)),
+  /** Leaves one product out, for the row of related ones. */
+  except: z.optional(idInPath),
+});
+
+export const catalogueRefusals = {
+  'product.not_found': { type: 'not-found', status: 404, title: 'Product not found', message: 'This product is no longer available.' },
+} as const satisfies Record<string, RefusalRule>;
+
+export const catalogueRoutes = {
+  list: get('/api/products', 'public', { query: listProductsQuery, reply: z.array(product), summary: 'Products and dishes' }),
+  frontPage: get('/api/products/front-page', 'public', {
+    reply: z.object({ picks: z.array(product), onSale: z.array(product) }),
+    summary: 'What the front page shows: picks of the people who run the market, and goods on sale',
+  }),
+  get: get('/api/products/:id', 'public', { params: z.object({ id: idInPath }), reply: productDetail, summary: 'One product' }),
+  followed: get('/api/following/items', 'signed-in', {
+    query: z.object(pageQuery),
+    reply: z.array(product),
+    summary: 'What the shops that the caller follows listed last',
+  }),
+  categories: get('/api/categories', 'public', {
+    query: z.object({ isFood: z.optional(flagInQuery) }),
+    reply: z.array(category),
+    summary: 'Categories',
+  }),
+};

@@ -1,0 +1,22 @@
+/** How much somebody has uploaded, and how much they may. */
+import * as z from 'zod/mini';
+import { get } from '../kernel/endpoint.ts';
+import { idInPath } from '../kernel/fields.ts';
+
+export const storedUploads = z.object({
+  pictures: z.number(),
+  mostPictures: z.number(),
+  /** Of all their sizes together. */
+  bytes: z.number(),
+  mostBytes: z.number(),
+});
+export type StoredUploads = z.output<typeof storedUploads>;
+
+export const uploadRoutes = {
+  own: get('/api/account/uploads', 'signed-in', { reply: storedUploads, summary: 'How much room the own pictures take, of how much' }),
+  ofUser: get('/api/users/:id/uploads', 'admin', {
+    params: z.object({ id: idInPath }),
+    reply: storedUploads,
+    summary: 'How much room the pictures of a person take, of how much',
+  }),
+};

@@ -1,0 +1,223 @@
+/** Reports of shops, products, reviews and messages that somebody finds wrong, and how admins work each to an outcome. */
+import * as z from 'zod/mini';
+import { get, post } from '../kernel/endpoint.ts';
+import { id, idInPath, instant, text } from '../kernel/fields.ts';
+import { privatePicture } from '../files/schemas.ts';
+import { pageQuery } from '../kernel/paging.ts';
+import type { RefusalRule } from '../kernel/refusals.ts';
+
+export const reportSubjects = ['shop', 'product', 'review', 'message'] as const;
+export type ReportSubject = (typeof reportSubjects)[number];
+
+export const reportReasons = ['counterfeit', 'misleading', 'prohibited', 'offensive', 'spam', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reportStates = ['open', 'upheld', 'dismissed'] as const;
+export type ReportState = (typeof reportStates)[number];
+
+export const reportActions = ['none', 'hide-review', 'hide-message', 'take-down-product', 'suspend-shop'] as const;
+export type ReportAction = (typeof reportActions)[number];
+
+/** What may follow from an upheld report of each kind of thing; `none` is a warning. */
+export const actionsFor: Record<ReportSubject, readonly ReportAction[]> = {
+  shop: ['none', 'suspend-shop'],
+  product: ['take-down-product', 'suspend-shop', 'none'],
+  review: ['hide-review', 'none'],
+  message: ['hide-message', 'none'],
+};
+
+const appeal = z.object({
+  text: z.string(),
+  at: instant,
+  state: z.enum(['open', 'granted', 'rejected']),
+  reason: z.nullable(z.string()),
+});
+
+/** A report as those see it whom it concerns: no names of the other side. */
+export const report = z.object({
+  id,
+  subject: z.enum(reportSubjects),
+  /** What was reported, in a few words. */
+  subjectName: z.string(),
+  /** Where it stands, when it can be visited. */
+  subjectPath: z.nullable(z.string()),
+  reason: z.enum(reportReasons),
+  state: z.enum(reportStates),
+  createdAt: instant,
+  decidedAt: z.nullable(instant),
+  decisionReason: z.nullable(z.string()),
+  action: z.nullable(z.enum(reportActions)),
+  /** `reporter` sent it; `affected` is whom the decision touches. */
+  role: z.enum(['reporter', 'affected']),
+  /** What the reporter wrote; for the reporter only. */
+  text: z.nullable(z.string()),
+  /** For the affected only. */
+  appeal: z.nullable(appeal),
+  mayAppeal: z.boolean(),
+});
+export type Report = z.output<typeof report>;
+
+/** A report as admins work on it. */
+export const adminReport = z.object({
+  id,
+  subject: z.enum(reportSubjects),
+  subjectId: id,
+  subjectName: z.string(),
+  subjectPath: z.nullable(z.string()),
+  shopName: z.nullable(z.string()),
+  reason: z.enum(reportReasons),
+  text: z.string(),
+  state: z.enum(reportStates),
+  reporterName: z.string(),
+  createdAt: instant,
+  /** Open reports of the same thing, this one included; one decision settles them all. */
+  openCount: z.number(),
+  decidedAt: z.nullable(instant),
+  decidedBy: z.nullable(z.string()),
+  decisionReason: z.nullable(z.string()),
+  action: z.nullable(z.enum(reportActions)),
+  appeal: z.nullable(z.object({ ...appeal.shape, by: z.string() })),
+});
+export type AdminReport = z.output<typeof adminReport>;
+
+const contextMessage = z.object({
+  id,
+  side: z.enum(['shopper', 'shop']),
+  senderName: z.string(),
+  text: z.string(),
+  pictures: z.array(z.string()),
+  sentAt: instant,
+  isReported: z.boolean(),
+});
+
+export const adminReportDetail = z.object({
+  ...adminReport.shape,
+  evidenceUrl: z.nullable(z.string()),
+  reporterUsername: z.string(),
+  /** How many reports of this person were upheld and dismissed before. */
+  reporterRecord: z.object({ upheld: z.number(), dismissed: z.number() }),
+  /** The thing as it stands: its text and pictures. Of a message only the message itself; see `context`. */
+  thing: z.object({
+    text: z.string(),
+    pictures: z.array(z.string()),
+    stars: z.nullable(z.number()),
+    authorName: z.nullable(z.string()),
+    isGone: z.boolean(),
+  }),
+  /** Other reports of the same thing, the latest first, at most 20. */
+  others: z.array(z.object({ id, reason: z.enum(reportReasons), text: z.string(), state: z.enum(reportStates), createdAt: instant })),
+  actions: z.array(z.enum(reportActions)),
+});
+export type AdminReportDetail = z.output<typeof adminReportDetail>;
+
+export const reportBody = z.object({
+  subject: z.enum(reportSubjects),
+  subjectId: id,
+  reason: z.enum(reportReasons, 'Please choose a reason'),
+  text: text({ min: 10, max: 2000, message: 'Please describe what is wrong in at least 10 characters' }),
+  evidenceUrl: z.nullish(privatePicture),
+});
+
+const why = text({ min: 5, max: 1000, message: 'Please give a reason of at least 5 characters' });
+
+export const decisionBody = z.object({
+  outcome: z.enum(['upheld', 'dismissed'], 'Please choose an outcome'),
+  action: z._default(z.enum(reportActions), 'none'),
+  reason: why,
+});
+export type Decision = z.output<typeof decisionBody>;
+
+export const appealDecisionBody = z.object({ outcome: z.enum(['granted', 'rejected'], 'Please choose an outcome'), reason: why });
+
+export const appealBody = z.object({
+  text: text({ min: 10, max: 2000, message: 'Please explain in at least 10 characters' }),
+});
+
+export const moderationRefusals = {
+  'report.too_many': {
+    type: 'too-many-requests',
+    status: 429,
+    title: 'Too many reports',
+    message: 'You have sent many reports today. Please try again tomorrow.',
+  },
+  'report.not_found': { type: 'not-found', status: 404, title: 'Report not found', message: 'This report is not there.' },
+  'report.subject_not_found': { type: 'not-found', status: 404, title: 'Nothing to report', message: 'This is not there any more.' },
+  'report.own': { type: 'not-allowed', status: 403, title: 'Your own', message: 'You cannot report what is your own.' },
+  'report.decided': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Already decided',
+    message: 'Somebody has decided this report already.',
+  },
+  'report.wrong_action': {
+    type: 'validation',
+    status: 422,
+    title: 'This action does not fit',
+    message: 'Choose an action that fits what was reported.',
+  },
+  'report.no_appeal': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'No appeal',
+    message: 'A decision can be appealed once, by the one whom it affects.',
+  },
+} as const satisfies Record<string, RefusalRule>;
+
+const byId = z.object({ id: idInPath });
+
+export const moderationRoutes = {
+  report: post('/api/reports', 'signed-in', {
+    body: reportBody,
+    reply: z.object({ id }),
+    status: 201,
+    summary: 'Report a shop, product, review or message; the same person’s open report of it is kept once',
+  }),
+  own: get('/api/reports', 'signed-in', {
+    query: z.object({ ...pageQuery, role: z.optional(z.enum(['reporter', 'affected'])) }),
+    reply: z.array(report),
+    summary: 'The reports that the caller sent, or those that touch the caller or their shops',
+  }),
+  get: get('/api/reports/:id', 'signed-in', { params: byId, reply: report, summary: 'One report, for its reporter or whom it affects' }),
+  appeal: post('/api/reports/:id/appeal', 'signed-in', {
+    params: byId,
+    body: appealBody,
+    reply: report,
+    status: 201,
+    summary: 'Ask to look at an upheld report again, once',
+  }),
+  queue: get('/api/admin/reports', 'admin', {
+    query: z.object({
+      ...pageQuery,
+      state: z.optional(z.enum([...reportStates, 'appealed'])),
+      subject: z.optional(z.enum(reportSubjects)),
+    }),
+    reply: z.array(adminReport),
+    summary: 'Reports for admins: open ones oldest first, others latest first',
+  }),
+  counts: get('/api/admin/reports/counts', 'admin', {
+    reply: z.object({ open: z.number(), appealed: z.number() }),
+    summary: 'How many reports and appeals wait for a decision',
+  }),
+  detail: get('/api/admin/reports/:id', 'admin', {
+    params: byId,
+    reply: adminReportDetail,
+    summary: 'One report with the thing that it is about',
+  }),
+  context: post('/api/admin/reports/:id/context', 'admin', {
+    params: byId,
+    reply: z.array(contextMessage),
+    summary: 'Read a reported message among its neighbours; noted in the audit log',
+  }),
+  decide: post('/api/admin/reports/:id/decision', 'admin', {
+    params: byId,
+    body: decisionBody,
+    reply: adminReportDetail,
+    summary: 'Decide a report and all open ones of the same thing',
+  }),
+  decideAppeal: post('/api/admin/reports/:id/appeal-decision', 'admin', {
+    params: byId,
+    body: appealDecisionBody,
+    reply: adminReportDetail,
+    summary: 'Decide an appeal; granting it takes the action back',
+  }),
+};

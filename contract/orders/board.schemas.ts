@@ -1,0 +1,164 @@
+/** A shop's working day with orders: its board, its figures, and what moves several orders at once. */
+import * as z from 'zod/mini';
+import { get, post, put } from '../kernel/endpoint.ts';
+import { id, idInPath, instant } from '../kernel/fields.ts';
+import { kitchenSteps, orderStatuses } from './rules.ts';
+import { order, partArrival, partVisit, promisedMinutes, tracking } from './schemas.ts';
+import { pageQuery } from '../kernel/paging.ts';
+import { paymentStatuses } from '../payments/payment-methods.rules.ts';
+import { isCivilDate } from '../kernel/time.ts';
+
+/** How many orders a board shows at once, the oldest first; beyond that, search. */
+export const mostOnBoard = 500;
+
+/** A part of an order in short, as a card shows it. Amounts in major units. */
+export const boardOrder = z.object({
+  /** The order's id; the part is the asking shop's. */
+  id,
+  orderNumber: z.string(),
+  status: z.enum(orderStatuses),
+  kitchenStep: z.nullable(z.enum(kitchenSteps)),
+  placedAt: instant,
+  acceptBy: z.nullable(instant),
+  promisedAt: z.nullable(instant),
+  /** Of goods that are sent. */
+  arrival: z.nullable(partArrival),
+  /** When the status was last set. */
+  movedAt: instant,
+  /** The shopper's first name. */
+  customer: z.string(),
+  itemCount: z.number(),
+  /** The first three lines. */
+  items: z.array(z.object({ quantity: z.number(), name: z.string() })),
+  total: z.number(),
+  paymentStatus: z.enum(paymentStatuses),
+  hasNote: z.boolean(),
+  /** The shopper's bank asks for the payment back, or about it. */
+  isDisputed: z.boolean(),
+  /** The shopper fetches it. */
+  isPickup: z.boolean(),
+  trackingNumber: z.nullable(z.string()),
+  /** Of a service shop: the visit, with which alone the part moves. */
+  visit: z.optional(partVisit),
+});
+export type BoardOrder = z.output<typeof boardOrder>;
+
+/** How a kitchen takes orders at the moment; null for other shops. Minutes to the door are without the busy ones. */
+export const kitchenState = z.object({
+  pausedUntil: z.nullable(instant),
+  pauseReason: z.string(),
+  busyMinutes: z.number(),
+  busyUntil: z.nullable(instant),
+  toMinutes: z.number(),
+  soldOutDishes: z.number(),
+});
+export type KitchenState = z.output<typeof kitchenState>;
+
+const counts = z.object({
+  pending: z.number(),
+  processing: z.number(),
+  preparing: z.number(),
+  ready: z.number(),
+  shipped: z.number(),
+  delivered: z.number(),
+  cancelled: z.number(),
+});
+
+export const board = z.object({
+  /** The server's time, so that clocks on the board do not depend on the browser's. */
+  now: instant,
+  isFood: z.boolean(),
+  kitchen: z.nullable(kitchenState),
+  /** Of all the shop's orders; `processing` is the two steps of a kitchen together. */
+  counts,
+  /** What is not done yet. */
+  orders: z.array(boardOrder),
+});
+export type Board = z.output<typeof board>;
+
+const recently = z.object({
+  /** What came in, cancelled or not. */
+  orders: z.number(),
+  /** Of the orders that came in, reckoned as the revenue of all of them. */
+  revenue: z.number(),
+});
+
+/** Totals over everything a shop ever sold. */
+export const shopSummary = z.object({
+  productCount: z.number(),
+  orderCount: z.number(),
+  counts,
+  /** Goods and delivery of what was paid for, less what went back. */
+  revenue: z.number(),
+  orderCountToday: z.number(),
+  /** The last so many days of the shop's zone, today included, beside as many before them. */
+  recent: z.object({ days: z.number(), newProducts: z.number(), now: recently, before: recently }),
+});
+export type ShopSummary = z.output<typeof shopSummary>;
+
+const civilDate = z.string().check(z.refine(isCivilDate, 'Choose a date'));
+
+const filters = {
+  /** A part of the order's number or the shopper's name. */
+  q: z.optional(
+    z.string().check(
+      z.maxLength(100),
+      z.refine((value) => !value.includes('\0') && value.isWellFormed()),
+    ),
+  ),
+  /** Civil dates of the shop's zone, both included. */
+  from: z.optional(civilDate),
+  to: z.optional(civilDate),
+};
+
+/** Up to a hundred orders of goods, all to the same status. */
+export const moveSeveralBody = z.object({
+  status: z.enum(['processing', 'shipped'], 'Choose processing or shipped'),
+  orders: z
+    .array(z.object({ id, tracking: z.optional(tracking) }), 'Choose at least one order')
+    .check(z.minLength(1, 'Choose at least one order'), z.maxLength(100, 'Choose at most 100 orders')),
+});
+export type MoveSeveral = z.output<typeof moveSeveralBody>;
+
+export const movedSeveral = z.object({
+  moved: z.array(id),
+  /** What stands elsewhere by now, or is no order of the shop (`status` is then null). */
+  refused: z.array(z.object({ id, status: z.nullable(z.enum(orderStatuses)) })),
+});
+export type MovedSeveral = z.output<typeof movedSeveral>;
+
+const byId = z.object({ id: idInPath });
+
+export const orderBoardRoutes = {
+  board: get('/api/orders/shop/:id/board', 'signed-in', {
+    params: byId,
+    query: z.object(filters),
+    reply: board,
+    summary: "A shop's orders that are not done yet",
+  }),
+  done: get('/api/orders/shop/:id/done', 'signed-in', {
+    params: byId,
+    query: z.object({ ...pageQuery, ...filters }),
+    reply: z.array(boardOrder),
+    summary: 'What a shop has delivered or cancelled, newest first',
+  }),
+  summary: get('/api/orders/shop/:id/summary', 'signed-in', { params: byId, reply: shopSummary, summary: "A shop's totals" }),
+  moveSeveral: post('/api/orders/shop/:id/moves', 'signed-in', {
+    params: byId,
+    body: moveSeveralBody,
+    reply: movedSeveral,
+    summary: 'Move several orders of goods',
+  }),
+  promise: put('/api/orders/:id/promise', 'signed-in', {
+    params: byId,
+    body: z.object({ shopId: id, minutes: promisedMinutes }),
+    reply: order,
+    summary: "Change when a kitchen's part is at the door",
+  }),
+  track: put('/api/orders/:id/tracking', 'signed-in', {
+    params: byId,
+    body: z.object({ shopId: id, ...tracking.shape }),
+    reply: order,
+    summary: 'Name the parcel of a part that is on its way',
+  }),
+};

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  nextOrderStatuses,
+  type OrderActor,
+  type OrderStatus,
+  orderStatuses,
+  orderStatusOf,
+  stageAfter,
+  stageOf,
+  stagesOf,
+  statusOfStage,
+} from './rules.ts';
+import { shippingDetails } from './schemas.ts';
+
+const statuses = fc.constantFrom(...orderStatuses);
+
+describe("an order's own status", () => {
+  test.each<[OrderStatus[], OrderStatus]>([
+    [['pending'], 'pending'],
+    [['pending', 'delivered'], 'pending'],
+    [['shipped', 'processing'], 'processing'],
+    [['delivered', 'shipped', 'cancelled'], 'shipped'],
+    [['delivered', 'cancelled'], 'delivered'],
+    [['cancelled', 'cancelled'], 'cancelled'],
+    [[], 'cancelled'],
+  ])('of the parts %j is %s', (parts, status) => {
+    expect(orderStatusOf(parts)).toBe(status);
+  });
+
+  test('is one of its parts, whatever their order', () => {
+    fc.assert(
+      fc.property(fc.array(statuses, { minLength: 1 }), (parts) => {
+        expect(parts).toContain(orderStatusOf(parts));
+        expect(orderStatusOf(parts.toReversed())).toBe(orderStatusOf(parts));
+      }),
+    );
+  });
+
+  test('is cancelled only when every part is', () => {
+    fc.assert(
+      fc.property(
+        fc.array(statuses, { minLength: 1 }),
+        (parts) => (orderStatusOf(parts) === 'cancelled') === parts.every((part) => part === 'cancelled'),
+      ),
+    );
+  });
+});
+
+describe('who may move a part where', () => {
+  // Rows: from; letters: p(ending) r(processing) s(hipped) d(elivered) c(ancelled).
+  const table: Record<OrderActor, Record<OrderStatus, string>> = {
+    shopper: { pending: 'c', processing: '', shipped: '', delivered: '', cancelled: '' },
+    seller: { pending: 'rsdc', processing: 'psdc', shipped: 'prdc', delivered: 'prsc', cancelled: 'prsd' },
+    admin: { pending: 'rsdc', processing: 'sdc', shipped: 'rdc', delivered: 'rsc', cancelled: '' },
+  };
+  const letters: Record<OrderStatus, string> = { pending: 'p', processing: 'r', shipped: 's', delivered: 'd', cancelled: 'c' };
+  const actors: OrderActor[] = ['shopper', 'seller', 'admin'];
+  const pairs = actors.flatMap((actor) => orderStatuses.flatMap((from) => orderStatuses.map((to) => [actor, from, to] as const)));
+
+  test.each(pairs)('%s: %s to %s', (actor, from, to) => {
+    expect(nextOrderStatuses(actor, from).includes(to)).toBe(table[actor][from].includes(letters[to]));
+  });
+});
+
+describe('the phone at checkout', () => {
+  const form = { fullName: 'Mei Tan', email: 'mei@example.com', address: '12 Joo Chiat Road', city: 'Singapore', zipCode: '427741' };
+
+  test.each(['+65 9123 4567', '91234567', '6123 4567', '(02) 9374 4000', '0412345678'])('may be %s', (phone) => {
+    expect(shippingDetails.safeParse({ ...form, phone }).success).toBe(true);
+  });
+
+  test.each(['', '1234567', '12345678', 'call me maybe', '+65 91a3 4567'])('may not be %j', (phone) => {
+    expect(shippingDetails.safeParse({ ...form, phone }).success).toBe(false);
+  });
+});
+
+describe('the stages of a board', () => {
+  test.each([
+    { isFood: true, isPickup: false },
+    { isFood: false, isPickup: false },
+    { isFood: true, isPickup: true },
+    { isFood: false, isPickup: true },
+  ])('lead from one to the next, and back to their status: %o', (kind) => {
+    const way = stagesOf(kind);
+    way.forEach((stage, index) => {
+      const { status, kitchenStep = null } = statusOfStage(stage);
+      expect(stageOf({ status, kitchenStep, ...kind })).toBe(stage);
+      expect(stageAfter(stage, kind)).toBe(way[index + 1] ?? null);
+    });
+    expect(stageAfter('cancelled', kind)).toBeNull();
+  });
+
+  test('a dish that is fetched never travels: it is ready, whatever its status was set to', () => {
+    const fetched = { isFood: true, isPickup: true };
+    expect(stagesOf(fetched)).not.toContain('shipped');
+    expect(stageOf({ status: 'shipped', kitchenStep: null, ...fetched })).toBe('ready');
+    expect(stageAfter('ready', fetched)).toBe('delivered');
+  });
+
+  test('a kitchen that is processing without a step prepares', () => {
+    expect(stageOf({ status: 'processing', kitchenStep: null, isFood: true })).toBe('preparing');
+    expect(stageOf({ status: 'processing', kitchenStep: null, isFood: false })).toBe('processing');
+  });
+});

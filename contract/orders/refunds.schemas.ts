@@ -1,0 +1,177 @@
+/** Refunds by an admin, and the history of all orders that they are given from. */
+import * as z from 'zod/mini';
+import { disputeReasons, disputeStatuses } from '../payments/disputes.rules.ts';
+import { get, post } from '../kernel/endpoint.ts';
+import { civilDate, id, idInPath, instant, positiveAmount, quantity, text } from '../kernel/fields.ts';
+import { type Minor, sum } from '../kernel/money.ts';
+import { order } from './schemas.ts';
+import { orderStatuses } from './rules.ts';
+import { pageQuery } from '../kernel/paging.ts';
+import { paymentFilters } from '../payments/payment-methods.rules.ts';
+import type { RefusalRule } from '../kernel/refusals.ts';
+
+/** Either some units of its lines, or an amount. */
+export const refundBody = z
+  .object({
+    shopId: id,
+    lines: z._default(z.array(z.object({ lineId: id, quantity })).check(z.maxLength(100, 'An order holds at most 100 items.')), []),
+    amount: z.optional(positiveAmount('Enter an amount above zero')),
+    reason: text({ min: 3, max: 500, message: 'Say why; the shopper and the shop read it' }),
+  })
+  .check(
+    z.refine(({ lines, amount }) => lines.length > 0 !== (amount !== undefined), {
+      error: 'Choose items or enter an amount',
+      path: ['amount'],
+    }),
+    z.refine(({ lines }) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, {
+      error: 'Name each item once',
+      path: ['lines'],
+    }),
+  );
+export type RefundOrder = z.output<typeof refundBody>;
+
+/** What units of lines cost together, in minor units. */
+export function costOfLines(lines: ReadonlyArray<{ quantity: number; unitPrice: Minor }>): Minor {
+  return sum(lines.map((line) => line.quantity * line.unitPrice));
+}
+
+export const refund = z.object({
+  id,
+  shopId: id,
+  amount: z.number(),
+  /** Of our commission, what went back to the shop with it. */
+  commission: z.number(),
+  reason: z.string(),
+  at: instant,
+  by: z.nullable(z.string()),
+});
+
+/** Whose part a refund was of that somebody made at the gateway: as much in all as is not assigned of it. */
+export const assignBody = z.object({
+  parts: z
+    .array(z.object({ shopId: id, amount: positiveAmount('Enter an amount above zero') }))
+    .check(z.minLength(1, 'Say whose part it was'), z.maxLength(100, 'An order holds at most 100 items.')),
+});
+export type AssignRefund = z.output<typeof assignBody>;
+
+export const dispute = z.object({
+  id: z.string(),
+  amount: z.number(),
+  reason: z.enum(disputeReasons),
+  status: z.enum(disputeStatuses),
+  openedAt: instant,
+  /** Until when the gateway takes evidence. */
+  respondBy: z.nullable(instant),
+  /** Where it is answered. */
+  gatewayUrl: z.nullable(z.string()),
+});
+
+/** An order as the admins' history shows it: with what each part's money became. */
+export const orderInHistory = z.object({
+  ...order.shape,
+  /** By the id of the shop. */
+  money: z.array(
+    z.object({
+      shopId: id,
+      commission: z.number(),
+      commissionReturned: z.number(),
+      /** What the shopper's bank has taken of it. */
+      disputed: z.number(),
+      /** What has not gone back of what was paid for it. */
+      left: z.number(),
+      /** What of that may be refunded now: nothing while a bank decides, or a refund is not assigned. */
+      refundable: z.number(),
+    }),
+  ),
+  /** What the gateway keeps of it, and what a dispute took beyond what shops have of it: our expense. */
+  costs: z.number(),
+  disputes: z.array(dispute),
+  /** Refunds that were made at the gateway, and that nobody has said whose part they are of. */
+  unassignedRefunds: z.array(z.object({ id: z.string(), amount: z.number(), madeAt: instant })),
+  refundedUnits: z.array(z.object({ lineId: id, quantity: z.number() })),
+  refunds: z.array(refund),
+});
+export type OrderInHistory = z.output<typeof orderInHistory>;
+
+/** Filters of the history. `q` is a part of the number, or of the shopper's name or e-mail. */
+export const historyFilter = {
+  status: z.optional(z.enum(orderStatuses)),
+  payment: z.optional(z.enum(paymentFilters)),
+  shopId: z.optional(idInPath),
+  from: z.optional(civilDate),
+  to: z.optional(civilDate),
+  q: z.optional(text({ max: 100 })),
+};
+
+export const refundRefusals = {
+  'refund.not_paid': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Nothing to refund',
+    message: 'Nothing was paid for this, or all of it was refunded.',
+  },
+  'refund.too_much': { type: 'state-conflict', status: 409, title: 'More than is left', message: 'Less than that is left to refund.' },
+  'refund.disputed': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Disputed',
+    message: "The shopper's bank is deciding about this payment. Nothing of it can be refunded until it has.",
+  },
+  'refund.unassigned': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Assign the other refund first',
+    message: 'Some of this order was refunded at the payment gateway. Please say whose part that was first.',
+  },
+  'refund.nothing_to_assign': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Assigned already',
+    message: 'This refund was assigned already.',
+  },
+  'refund.other_sum': {
+    type: 'validation',
+    status: 422,
+    title: 'Not the sum of the refund',
+    message: 'Together the amounts have to be what was refunded.',
+  },
+  'refund.key_reused': {
+    type: 'key-reused',
+    status: 422,
+    title: 'Idempotency key reused',
+    message: 'This key was used for another refund.',
+  },
+} as const satisfies Record<string, RefusalRule>;
+
+const byId = z.object({ id: idInPath });
+
+export const refundRoutes = {
+  history: get('/api/orders/history', 'admin', {
+    query: z.object({ ...pageQuery, ...historyFilter }),
+    reply: z.array(order),
+    summary: 'Every order with its parts, by what it has in common',
+  }),
+  historyFile: get('/api/orders/history.csv', 'admin', {
+    query: z.object(historyFilter),
+    file: 'text/csv',
+    summary: 'The parts of all these orders as a file',
+  }),
+  inHistory: get('/api/orders/history/:id', 'admin', {
+    params: byId,
+    reply: orderInHistory,
+    summary: 'One order with its money and refunds',
+  }),
+  refund: post('/api/orders/:id/refunds', 'admin', {
+    params: byId,
+    body: refundBody,
+    reply: orderInHistory,
+    status: 201,
+    summary: "Refund some of a shop's part; needs an Idempotency-Key",
+  }),
+  assign: post('/api/orders/:id/gateway-refunds/:refundId/parts', 'admin', {
+    params: z.object({ id: idInPath, refundId: z.string().check(z.regex(/^\w{1,100}$/)) }),
+    body: assignBody,
+    reply: orderInHistory,
+    summary: 'Say whose part a refund was of that was made at the gateway',
+  }),
+};

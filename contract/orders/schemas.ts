@@ -1,0 +1,383 @@
+/** Orders: one per checkout, split into one shop order per shop, each with its own status. */
+import * as z from 'zod/mini';
+import { email } from '../accounts/schemas.ts';
+import { ownerInPath } from '../cart/schemas.ts';
+import { disputeReasons, disputeStatuses } from '../payments/disputes.rules.ts';
+import { get, post, put } from '../kernel/endpoint.ts';
+import { amount, id, idInPath, instant, quantity, line, text, variantOptions } from '../kernel/fields.ts';
+import { pageQuery } from '../kernel/paging.ts';
+import { cancelReasons, declineCodes, declineReasons, kitchenSteps, orderStatuses } from './rules.ts';
+import { paymentToken } from '../payments/schemas.ts';
+import { paymentMethods, paymentStatuses } from '../payments/payment-methods.rules.ts';
+import type { RefusalRule } from '../kernel/refusals.ts';
+
+export const orderItem = z.object({
+  id,
+  orderId: id,
+  productId: id,
+  productName: z.string(),
+  productImage: z.nullable(z.string()),
+  /** The blank and the artwork as they are now, so that the order shows what was chosen. */
+  mockup: z.nullable(z.string()),
+  artworkUrl: z.nullable(z.string()),
+  quantity: z.number(),
+  price: z.number(),
+  shopId: id,
+  variantOptions: z.record(z.string(), z.string()),
+});
+export type OrderItem = z.output<typeof orderItem>;
+
+export const orderChange = z.object({
+  /** What changed: the status, or while it stayed the promised time or the tracking number. */
+  kind: z.enum(['status', 'promise', 'tracking']),
+  status: z.enum(orderStatuses),
+  kitchenStep: z.nullable(z.enum(kitchenSteps)),
+  at: instant,
+  /** Who did it, in words a stranger to the account may read: shopper, seller, admin or system. */
+  by: z.enum(['shopper', 'seller', 'admin', 'system']),
+  reason: z.nullable(z.string()),
+  /** Why a shop, or its clock, declined, or a shopper cancelled. */
+  code: z.nullable(z.enum([...declineCodes, ...cancelReasons])),
+  promisedAt: z.nullable(instant),
+});
+export type OrderChange = z.output<typeof orderChange>;
+
+export const partVisit = z.object({
+  bookingId: id,
+  reference: z.string(),
+  date: z.string(),
+  from: z.string(),
+  to: z.string(),
+  title: z.nullable(z.string()),
+});
+export type PartVisit = z.output<typeof partVisit>;
+
+/** What the shopper's bank asks back of a part, for those who run the shop and for admins. */
+export const partDispute = z.object({
+  reason: z.enum(disputeReasons),
+  status: z.enum(disputeStatuses),
+  /** What was taken of this part; nothing while the bank only asks. */
+  amount: z.number(),
+  openedAt: instant,
+  respondBy: z.nullable(instant),
+});
+export type PartDispute = z.output<typeof partDispute>;
+
+/** Between which civil days goods were said to arrive, and whether that is over while they have not. */
+export const partArrival = z.object({ from: z.string(), to: z.string(), isLate: z.boolean() });
+export type PartArrival = z.output<typeof partArrival>;
+
+export const shopOrder = z.object({
+  id,
+  shopId: id,
+  shopName: z.string(),
+  isFood: z.boolean(),
+  status: z.enum(orderStatuses),
+  /** How far a kitchen is while the status is `processing`. */
+  kitchenStep: z.nullable(z.enum(kitchenSteps)),
+  /** Until when a kitchen has to accept, and when its order is promised at the door. */
+  acceptBy: z.nullable(instant),
+  promisedAt: z.nullable(instant),
+  /** Of goods that are sent. */
+  arrival: z.nullable(partArrival),
+  /** What the shopper asked this shop to mind. */
+  note: z.nullable(z.string()),
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  /** Where the shopper fetches it and when somebody is there; null is delivered. It is ready by `promisedAt`. */
+  pickup: z.nullable(z.object({ address: z.string(), note: z.string() })),
+  /** Of a service shop: the visit, in its shop's civil time. It moves with this part, and this part with it. */
+  visit: z.optional(partVisit),
+  subtotal: z.number(),
+  shippingFee: z.number(),
+  refunded: z.number(),
+  disputes: z.optional(z.array(partDispute)),
+  changes: z.array(orderChange),
+});
+export type ShopOrder = z.output<typeof shopOrder>;
+
+export const order = z.object({
+  id,
+  orderNumber: z.string(),
+  userId: id,
+  subtotal: z.number(),
+  shippingFee: z.number(),
+  total: z.number(),
+  status: z.enum(orderStatuses),
+  createdAt: instant,
+  /** Empty where everything is fetched. */
+  shippingAddress: z.string(),
+  deliveryAddress: z.string(),
+  userName: z.string(),
+  /** The shopper's own and admins' view only; sellers do not get it. */
+  userEmail: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  items: z.array(orderItem),
+  shopOrders: z.array(shopOrder),
+});
+export type Order = z.output<typeof order>;
+
+/** How many orders there are, and how many of each status. */
+export const orderCounts = z.object({
+  all: z.number(),
+  pending: z.number(),
+  processing: z.number(),
+  shipped: z.number(),
+  delivered: z.number(),
+  cancelled: z.number(),
+});
+export type OrderCounts = z.output<typeof orderCounts>;
+
+/** The checkout form, with the seed's messages; the page and the server share it. */
+export const shippingDetails = z.object({
+  fullName: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
+  email,
+  phone: text({ max: 30, message: 'Please enter a valid phone number' }).check(z.refine(isPhone, 'Please enter a valid phone number')),
+  address: text({ min: 5, max: 300, message: 'Please enter your full address' }),
+  city: text({ min: 2, max: 100, message: 'Please enter your city' }),
+  zipCode: text({ min: 5, max: 12, message: 'Please enter a valid ZIP code' }),
+});
+
+/** At least 10 characters as the seed has it, or a Singapore number of 8 digits. */
+function isPhone(value: string): boolean {
+  const digits = value.replaceAll(/[\s\-().]/g, '');
+  return /^\+?\d{6,15}$/.test(digits) && (value.length >= 10 || /^[3689]\d{7}$/.test(digits));
+}
+
+/** What a shop should mind about an order, in the shopper's words. */
+export const orderNote = text({ max: 300 });
+
+const addressMissing = 'Please enter your full address';
+const agreedOrder = z
+  .object({
+    /** What the shopper agreed to; another sum on the server refuses the order with fresh figures. */
+    total: amount(),
+    shippingFee: z.optional(amount()),
+    /** Needed for whatever is delivered. */
+    shippingAddress: z.optional(text({ min: 5, max: 500, message: addressMissing })),
+    /** The visits in the cart, as the shopper sees them; each becomes a booking. */
+    visits: z.optional(z.array(id).check(z.maxLength(20))),
+    /** The shops whose part the shopper fetches; one that the order has no part of is left out. */
+    pickups: z._default(z.array(id).check(z.maxLength(100)), []),
+    /** When what comes from a closed kitchen is wanted: one of its later times. For a shop that the order has no dishes of it is left out. */
+    later: z._default(z.array(z.object({ shopId: id, at: z.iso.datetime('Choose a time') })).check(z.maxLength(100)), []),
+    /** Beyond the seed's payload; the account's own stand in for what is missing. */
+    contact: z.optional(z.object({ fullName: shippingDetails.shape.fullName, email, phone: shippingDetails.shape.phone })),
+    paymentMethod: z._default(z.enum(paymentMethods), 'creditCard'),
+    /** From the gateway in the browser; without one the order waits for its payment. */
+    paymentToken: z.optional(paymentToken),
+    /** What single shops should mind, at most one for each; for a shop that the order has no part of it is left out. */
+    notes: z.optional(z.array(z.object({ shopId: id, text: orderNote.check(z.minLength(1)) })).check(z.maxLength(100))),
+    /** True buys the items of this body at once and leaves the cart as it is. */
+    buyNow: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine((order) => order.pickups.length > 0 || Boolean(order.visits?.length) || order.shippingAddress !== undefined, {
+      path: ['shippingAddress'],
+      message: addressMissing,
+    }),
+  );
+
+export const placeOrderBody = z
+  .object({
+    order: agreedOrder,
+    items: z
+      .array(
+        z.object({ productId: id, quantity, variantOptions: z._default(variantOptions, {}) }),
+        'Please add items to your cart before checkout.',
+      )
+      .check(z.maxLength(100, 'An order holds at most 100 items.')),
+  })
+  .check(
+    z.refine(({ items, order: { visits } }) => items.length > 0 || Boolean(visits?.length), {
+      path: ['items'],
+      message: 'Please add items to your cart before checkout.',
+    }),
+  );
+export type PlaceOrder = z.output<typeof placeOrderBody>;
+
+/** Minutes from now until an order is at the door. */
+export const promisedMinutes = z
+  .int('Choose between 5 minutes and 4 hours')
+  .check(z.minimum(5, 'Choose between 5 minutes and 4 hours'), z.maximum(240, 'Choose between 5 minutes and 4 hours'));
+
+export const tracking = z.object({
+  carrier: text({ min: 2, max: 60, message: 'Name the carrier' }),
+  number: text({ min: 3, max: 60, message: 'Enter the tracking number' }),
+});
+export type Tracking = z.output<typeof tracking>;
+
+export const statusBody = z
+  .object({
+    status: z.enum(orderStatuses, 'Choose one of the five statuses'),
+    reason: z.optional(text({ max: 500 })),
+    /** Only the part of this shop. Sellers otherwise move all their parts, shoppers and admins the whole order. */
+    shopId: z.optional(id),
+    /** What the caller saw: a part in another status, or at another step, is not moved, and the answer is a conflict. */
+    from: z.optional(z.enum(orderStatuses)),
+    fromStep: z.optional(z.enum(kitchenSteps)),
+    /** How far a kitchen is with `processing`: it begins with preparing. */
+    kitchenStep: z.optional(z.enum(kitchenSteps)),
+    /** A kitchen's promise, given with the step. */
+    promisedMinutes: z.optional(promisedMinutes),
+    /** With `shipped`. */
+    tracking: z.optional(tracking),
+    /** Why a shop cancels, in words of its own with `other`, or a shopper; what is not the caller's to say is left out. */
+    code: z.optional(z.enum([...declineReasons, ...cancelReasons])),
+  })
+  .check(z.refine((body) => body.code !== 'other' || Boolean(body.reason), { path: ['reason'], message: 'Please tell the shopper why' }));
+export type MoveOrder = z.output<typeof statusBody>;
+
+export const orderRefusals = {
+  'order.cart_empty': {
+    type: 'validation',
+    status: 422,
+    title: 'Your cart is empty',
+    message: 'Please add items to your cart before checkout.',
+  },
+  'order.cart_changed': {
+    type: 'total-changed',
+    status: 409,
+    title: 'Your cart has changed',
+    message: 'Your cart changed in another window. Please check it and try again.',
+  },
+  'order.total_changed': {
+    type: 'total-changed',
+    status: 409,
+    title: 'The total has changed',
+    message: 'A price changed since you opened the checkout.',
+  },
+  'order.sold_out': {
+    type: 'sold-out',
+    status: 409,
+    title: 'Sold out',
+    message: 'Something in your cart is no longer available in that quantity.',
+  },
+  'order.visit_lapsed': {
+    type: 'slot-taken',
+    status: 409,
+    title: 'A visit is no longer held',
+    message: 'The time that was held for your visit is over. Please choose it again, or another one.',
+  },
+  'order.follows_visit': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'This part follows its visit',
+    message: 'This part of the order goes on with its visit. Please change the visit instead.',
+  },
+  'order.kitchen_closed': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'The kitchen is closed',
+    message: 'A kitchen in your cart is not taking orders right now.',
+  },
+  'order.time_gone': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'This time is gone',
+    message: 'A kitchen in your cart no longer offers the time that you chose. Please choose another.',
+  },
+  'order.no_pickup': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'No pickup any more',
+    message: 'A shop in your cart no longer lets you fetch what you order.',
+  },
+  'order.below_minimum': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Below the minimum',
+    message: 'A kitchen in your cart delivers only larger orders.',
+  },
+  'order.key_reused': { type: 'key-reused', status: 422, title: 'Idempotency key reused', message: 'This key was used for another order.' },
+  'order.not_found': { type: 'not-found', status: 404, title: 'Order not found', message: 'Order not found' },
+  'order.status_conflict': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'The status has changed',
+    message: 'Failed to update order status.',
+  },
+  'order.already_refunded': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Already refunded',
+    message: 'A cancelled order whose payment was refunded cannot be taken up again.',
+  },
+  'order.accept_too_late': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Too late to accept',
+    message: 'The time to accept this order is over. It is being declined and refunded.',
+  },
+  'order.stock_gone': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Stock is gone',
+    message: 'There is not enough stock left to take this order up again.',
+  },
+} as const satisfies Record<string, RefusalRule>;
+
+const byId = z.object({ id: idInPath });
+
+const marketCounts = z.object({
+  orders: z.number(),
+  pendingOrders: z.number(),
+  users: z.number(),
+  pendingVendors: z.number(),
+  /** When the seller asked who has waited longest; null where nobody waits. */
+  waitingSince: z.nullable(z.string()),
+  /** In the last thirty days, and in the thirty before those. */
+  lately: z.object({ orders: z.number(), ordersBefore: z.number(), users: z.number(), usersBefore: z.number() }),
+});
+export type MarketCounts = z.output<typeof marketCounts>;
+
+export const orderRoutes = {
+  place: post('/api/orders', 'signed-in', { body: placeOrderBody, reply: order, status: 201, summary: 'Check out the own cart' }),
+  all: get('/api/orders', 'admin', {
+    query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }),
+    reply: z.array(order),
+    summary: 'All orders',
+  }),
+  counts: get('/api/admin/counts', 'admin', {
+    reply: marketCounts,
+    summary: 'How many orders and people there are, how many came lately, and how many sellers wait for approval',
+  }),
+  ofUser: get('/api/orders/user/:userId', 'signed-in', {
+    params: ownerInPath,
+    query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }),
+    reply: z.array(order),
+    summary: "A shopper's orders",
+  }),
+  countsOfUser: get('/api/orders/user/:userId/counts', 'signed-in', {
+    params: ownerInPath,
+    reply: orderCounts,
+    summary: "How many of a shopper's orders have each status",
+  }),
+  ofShop: get('/api/orders/shop/:id', 'signed-in', {
+    params: byId,
+    query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }),
+    reply: z.array(order),
+    summary: "A shop's parts of orders",
+  }),
+  get: get('/api/orders/:id', 'signed-in', { params: byId, reply: order, summary: 'One order, or the own part of it' }),
+  setStatus: put('/api/orders/:id/status', 'signed-in', {
+    params: byId,
+    body: statusBody,
+    reply: order,
+    summary: 'Move an order, or the own part of it',
+  }),
+  again: post('/api/orders/:id/again', 'signed-in', {
+    params: byId,
+    /** How many kinds of things were put into the cart, and the names of those of which not all could be. */
+    reply: z.object({ added: z.number(), missing: z.array(z.string()) }),
+    summary: 'Put what was ordered into the own cart again',
+  }),
+  pay: post('/api/orders/:id/payment', 'signed-in', {
+    params: byId,
+    body: z.object({ paymentMethod: z.enum(paymentMethods), paymentToken }),
+    reply: order,
+    summary: 'Pay an order that waits for its payment',
+  }),
+};

@@ -1,0 +1,182 @@
+/** Shops: who sells, of which kind, when they are open and what delivery costs. */
+import * as z from 'zod/mini';
+import { get, post, put, remove } from '../kernel/endpoint.ts';
+import { flagInQuery, id, idInPath, imageUrl, instant, line, text } from '../kernel/fields.ts';
+import { pageQuery } from '../kernel/paging.ts';
+import type { RefusalRule } from '../kernel/refusals.ts';
+import { shopSorts } from './rules.ts';
+import { shopRoles } from './team.rules.ts';
+
+/** Where a shop stands: what its owner's request came to, `suspended` by an admin, or `closed` by its owner. Shoppers see approved ones only. */
+export const shopStatuses = ['pending', 'approved', 'rejected', 'suspended', 'closed'] as const;
+export type ShopStatus = (typeof shopStatuses)[number];
+
+const colour = z.string('Choose a colour').check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Choose a colour'));
+
+/** The two colours of a shop's awning, CSS hex. */
+export const awningColours = z.tuple([colour, colour]);
+
+/** Whether a kitchen takes orders now, computed on the server in the shop's zone; see `openState`. */
+export const openNow = z.object({
+  state: z.enum(['open', 'opens', 'paused', 'closed']),
+  until: z.optional(z.string()),
+  at: z.optional(z.string()),
+  today: z.optional(z.boolean()),
+  reason: z.optional(z.string()),
+});
+
+/** What food shops say before ordering; amounts in major units, minutes from order to door. */
+export const delivery = z.object({
+  fromMinutes: z.number(),
+  toMinutes: z.number(),
+  fee: z.number(),
+  minimum: z.number(),
+  /** 1 to 3 for $ to $$$, null below five dishes. */
+  priceBand: z.nullable(z.number()),
+  open: openNow,
+});
+
+/** Where and when shoppers fetch what they order: `note` says when somebody is there, in the shop's words; `minutes` after the order it is ready. */
+export const pickupOffer = z.object({ address: z.string(), note: z.string(), minutes: z.number() });
+export type PickupOffer = z.output<typeof pickupOffer>;
+
+/** When goods that are ordered now arrive: in how many working days, and on which civil days of the shop. */
+export const goodsArrival = z.object({ fromDays: z.number(), toDays: z.number(), from: z.string(), to: z.string() });
+
+export const shop = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  slogan: z.string(),
+  bannerUrl: z.nullable(z.string()),
+  logoUrl: z.nullable(z.string()),
+  /** The awning's two colours, CSS hex. */
+  colours: z.tuple([z.string(), z.string()]),
+  isFood: z.boolean(),
+  isService: z.boolean(),
+  shopCategory: z.string(),
+  contactPhone: z.nullable(z.string()),
+  userId: id,
+  rating: z.number(),
+  reviewCount: z.number(),
+  followerCount: z.number(),
+  favouriteCount: z.number(),
+  productCount: z.number(),
+  soldCount: z.number(),
+  /** The median wait for an answer to a message, in minutes; null under three answers in ninety days. */
+  responseMinutes: z.nullable(z.number()),
+  tags: z.array(z.string()),
+  location: z.string(),
+  policy: z.string(),
+  approvalStatus: z.enum(shopStatuses),
+  createdAt: instant,
+  delivery: z.nullable(delivery),
+  /** Null where everything is delivered. */
+  pickup: z.nullable(pickupOffer),
+});
+export type Shop = z.output<typeof shop>;
+
+/** A dish or product in short, as shop cards show three of. */
+export const popularItem = z.object({ id, name: z.string(), price: z.number(), imageUrl: z.nullable(z.string()) });
+
+/** A shop of somebody's, with what they are there. */
+export const ownShop = z.object({
+  ...shop.shape,
+  role: z.enum(shopRoles),
+  /** Why an admin suspended it, or all shops of its owner. */
+  suspensionReason: z.nullable(z.string()),
+});
+export type OwnShop = z.output<typeof ownShop>;
+
+export const listedShop = z.object({ ...shop.shape, popularItems: z.array(popularItem) });
+export type ListedShop = z.output<typeof listedShop>;
+
+export const shopDetail = z.object({
+  ...shop.shape,
+  /** Categories (of goods) or menu sections (of kitchens) with how many listed items each has. */
+  sections: z.array(z.object({ name: z.string(), categoryId: z.nullable(id), count: z.number() })),
+  featuredCount: z.number(),
+  /** The shop put its products in an order of its own; see the sort `shop`. */
+  isArranged: z.boolean(),
+  starCounts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
+});
+export type ShopDetail = z.output<typeof shopDetail>;
+
+export const listShopsQuery = z.object({
+  ...pageQuery,
+  isFood: z.optional(flagInQuery),
+  isService: z.optional(flagInQuery),
+  userId: z.optional(idInPath),
+  q: z.optional(text({ max: 100 })),
+  category: z.optional(text({ max: 60 })),
+  open: z.optional(flagInQuery),
+  /** Of `popular`: kitchens that take orders now come before the others. */
+  openFirst: z.optional(flagInQuery),
+  sort: z.optional(z.enum(shopSorts)),
+});
+
+export const createShopBody = z.object({
+  name: line({ min: 2, max: 80, message: 'Shop name must be at least 2 characters' }),
+  description: text({ min: 10, max: 5000, message: 'Please provide a more detailed description' }),
+  bannerUrl: z.nullish(imageUrl('Please enter a valid URL')),
+  logoUrl: z.nullish(imageUrl('Please enter a valid URL')),
+  isFood: z._default(z.boolean(), false),
+  isService: z._default(z.boolean(), false),
+  /** The seed's payload carries the category as the only tag. */
+  tags: z._default(z.array(text({ min: 1, max: 40 })).check(z.maxLength(20)), []),
+  shopCategory: z.optional(text({ max: 60 })),
+  location: z._default(text({ max: 120 }), 'Singapore'),
+  slogan: z.optional(text({ max: 120 })),
+  contactPhone: z.nullish(text({ max: 30 })),
+  businessRegistration: z.nullish(text({ max: 60 })),
+  /** The awning's two colours; the market's own unless chosen. */
+  colours: z.optional(awningColours),
+});
+export type CreateShop = z.output<typeof createShopBody>;
+
+export const shopRefusals = {
+  'shop.not_found': { type: 'not-found', status: 404, title: 'Shop Not Found', message: 'Shop Not Found' },
+  'shop.name_taken': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'You already have a shop of this name',
+    message: 'You already have a shop of this name.',
+  },
+  'shop.too_many': { type: 'state-conflict', status: 409, title: 'Too many shops', message: 'An account can own at most 5 shops.' },
+  'shop.unknown_category': { type: 'validation', status: 422, title: 'Unknown category', message: 'Please select a category' },
+} as const satisfies Record<string, RefusalRule>;
+
+const byId = z.object({ id: idInPath });
+
+export const shopRoutes = {
+  list: get('/api/shops', 'public', { query: listShopsQuery, reply: z.array(listedShop), summary: 'Shops that shoppers can visit' }),
+  counts: get('/api/shops/counts', 'public', {
+    query: z.object({ isFood: z.optional(flagInQuery), q: z.optional(text({ max: 100 })) }),
+    reply: z.array(z.object({ category: z.string(), count: z.number() })),
+    summary: 'How many shops each category has',
+  }),
+  ofUser: get('/api/shops/user/:userId', 'public', {
+    params: z.object({ userId: z.union([idInPath, z.literal('me')]) }),
+    reply: z.array(ownShop),
+    summary: 'The shops that somebody owns or, for themselves, helps to run',
+  }),
+  get: get('/api/shops/:id', 'public', { params: byId, reply: shopDetail, summary: 'One shop' }),
+  create: post('/api/shops', 'signed-in', {
+    body: createShopBody,
+    reply: shop,
+    status: 201,
+    summary: 'Open a shop; the owner is the caller',
+  }),
+  follow: put('/api/shops/:id/follow', 'signed-in', {
+    params: byId,
+    reply: z.object({ followerCount: z.number() }),
+    summary: 'Follow a shop',
+  }),
+  unfollow: remove('/api/shops/:id/follow', 'signed-in', {
+    params: byId,
+    reply: z.object({ followerCount: z.number() }),
+    summary: 'Stop following a shop',
+  }),
+  followed: get('/api/following/shops', 'signed-in', { reply: z.array(shop), summary: 'The shops the caller follows, the latest first' }),
+  following: get('/api/following', 'signed-in', { reply: z.array(id), summary: 'Ids of the shops the caller follows' }),
+};

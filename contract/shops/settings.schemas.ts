@@ -1,0 +1,299 @@
+/** How a shop is set up, section by section. Each section has a version of its own, so that two people who edit it do not overwrite each other. */
+import * as z from 'zod/mini';
+import { get, post, put } from '../kernel/endpoint.ts';
+import { amount, id, idInPath, imageUrl, instant, text, version } from '../kernel/fields.ts';
+import { overlap } from './hours.rules.ts';
+import type { RefusalRule } from '../kernel/refusals.ts';
+import { shopKinds } from './rules.ts';
+import { awningColours, createShopBody, shop } from './schemas.ts';
+import { isCivilDate } from '../kernel/time.ts';
+
+export const settingSections = ['profile', 'contact', 'hours', 'delivery', 'sending', 'pickup', 'policies', 'payout', 'notices'] as const;
+export type SettingSection = (typeof settingSections)[number];
+
+/** What a shop's people may be told by e-mail. */
+export const shopNotices = ['orders', 'reviews'] as const;
+export type ShopNotice = (typeof shopNotices)[number];
+
+const minutes = (most: number) =>
+  z.int('Enter whole minutes').check(z.minimum(0, 'Enter whole minutes'), z.maximum(most, `Enter at most ${most} minutes`));
+
+export const clock = z.string('Enter a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'));
+export const intervals = z.array(z.tuple([clock, clock])).check(
+  z.maxLength(6, 'A day can have at most 6 intervals'),
+  z.refine((day) => !overlap(day), 'These opening hours overlap'),
+);
+const exception = z.object({
+  date: z.string('Choose a date').check(z.refine(isCivilDate, 'Choose a date')),
+  intervals,
+  reason: text({ max: 80 }),
+});
+
+/** Seven lists of intervals, Sunday first; one that ends at or before its start runs into the next day. */
+export const weekHours = z.array(intervals).check(z.length(7));
+export const specialDays = z.array(exception).check(
+  z.maxLength(100, 'Keep at most 100 special days'),
+  z.refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'A date is listed twice'),
+);
+const hours = z.object({ week: weekHours, exceptions: specialDays });
+
+const deliveryTimes = {
+  /** From the order to the packed bag. */
+  preparationFromMinutes: minutes(240),
+  preparationToMinutes: minutes(240),
+  /** From the kitchen to the door. */
+  rideFromMinutes: minutes(240),
+  rideToMinutes: minutes(240),
+  fee: amount(),
+  minimum: amount(),
+};
+
+const days = (least: number) => {
+  const message = `Enter between ${least} and 60 days`;
+  return z.int(message).check(z.minimum(least, message), z.maximum(60, message));
+};
+
+/** In working days. */
+const sendingTimes = {
+  /** From the order to the parcel. */
+  makingFromDays: days(0),
+  makingToDays: days(0),
+  /** From the shop to the door. */
+  sendingFromDays: days(1),
+  sendingToDays: days(1),
+};
+
+const pickup = {
+  isOffered: z.boolean(),
+  address: text({ max: 300 }),
+  /** When somebody is there. */
+  note: text({ max: 200 }),
+  /** From the order until it can be fetched. */
+  minutes: z
+    .int('Enter whole minutes')
+    .check(z.minimum(5, 'Enter at least 5 minutes'), z.maximum(10_080, 'Enter at most a week, 10080 minutes')),
+};
+
+const bankAccount = {
+  bankName: text({ min: 2, max: 80, message: 'Please enter the name of the bank' }),
+  accountHolder: text({ min: 2, max: 100, message: 'Please enter the account holder' }),
+};
+const accountNumber = z
+  .string('Please enter the account number')
+  .check(z.trim(), z.regex(/^[0-9A-Za-z][0-9A-Za-z -]{3,38}[0-9A-Za-z]$/, 'Please enter the account number'));
+
+const notices = z.object({ orders: z.boolean(), reviews: z.boolean() });
+
+/** The seed's form of the dashboard and more of the shop's front; what is left out stays as it is. */
+export const changeShopBody = z.object({
+  version,
+  name: z.optional(createShopBody.shape.name),
+  description: z.optional(createShopBody.shape.description),
+  slogan: z.optional(text({ max: 120 })),
+  isFood: z.optional(z.boolean()),
+  isService: z.optional(z.boolean()),
+  shopCategory: z.optional(text({ max: 60 })),
+  tags: z.optional(z.array(text({ min: 1, max: 40 })).check(z.maxLength(20, 'Use at most 20 tags'))),
+  bannerUrl: z.nullish(imageUrl('Please enter a valid URL')),
+  logoUrl: z.nullish(imageUrl('Please enter a valid URL')),
+  colours: z.optional(awningColours),
+});
+export type ChangeShop = z.output<typeof changeShopBody>;
+
+export const changeContactBody = z.object({
+  version,
+  location: text({ min: 2, max: 120, message: 'Please say where the shop is' }),
+  contactPhone: z.nullish(text({ max: 30 })),
+  businessRegistration: z.nullish(text({ max: 60 })),
+});
+export const changeHoursBody = z.extend(hours, { version });
+export const changeDeliveryBody = z.object({ version, ...deliveryTimes }).check(
+  z.refine((times) => times.preparationToMinutes >= times.preparationFromMinutes, {
+    message: 'Enter at least as many minutes as the first figure',
+    path: ['preparationToMinutes'],
+  }),
+  z.refine((times) => times.rideToMinutes >= times.rideFromMinutes, {
+    message: 'Enter at least as many minutes as the first figure',
+    path: ['rideToMinutes'],
+  }),
+);
+export const changeSendingBody = z.object({ version, ...sendingTimes }).check(
+  z.refine((times) => times.makingToDays >= times.makingFromDays, {
+    message: 'Enter at least as many days as the first figure',
+    path: ['makingToDays'],
+  }),
+  z.refine((times) => times.sendingToDays >= times.sendingFromDays, {
+    message: 'Enter at least as many days as the first figure',
+    path: ['sendingToDays'],
+  }),
+);
+export const changePickupBody = z.object({ version, ...pickup }).check(
+  z.refine(({ isOffered, address }) => !isOffered || address.length >= 5, {
+    message: 'Please say where shoppers find you',
+    path: ['address'],
+  }),
+);
+export const changePoliciesBody = z.object({ version, policy: text({ max: 5000 }) });
+/** Without an account number the one that is stored stays. */
+export const changePayoutBody = z.object({ version, ...bankAccount, accountNumber: z.optional(accountNumber) });
+export const changeNoticesBody = z.extend(notices, { version });
+export const pauseBody = z.object({
+  /** An instant, or `tomorrow` for when the shop opens on a later day; null takes orders again. */
+  until: z.nullable(z.union([z.literal('tomorrow'), z.iso.datetime()], 'Choose until when')),
+  /** What shoppers read meanwhile. */
+  reason: z.optional(text({ max: 120 })),
+});
+export type Pause = z.output<typeof pauseBody>;
+
+/** What is not known of the public holidays of a year; the shop adds such days itself. */
+export const holidayGaps = z.array(
+  z.object({
+    year: z.number(),
+    /** Names of holidays whose date is not known. */
+    missing: z.array(z.string()),
+    /** Whether the year's other holidays are not announced yet, and may come on another day. */
+    isEstimated: z.boolean(),
+  }),
+);
+
+export const shopSettings = z.object({
+  id,
+  kind: z.enum(shopKinds),
+  approvalStatus: shop.shape.approvalStatus,
+  timeZone: z.string(),
+  /** Goods, dishes and services are different things: the kind is fixed once there is one. */
+  isKindFixed: z.boolean(),
+  profile: z.object({
+    version,
+    ...z.pick(shop, {
+      name: true,
+      description: true,
+      slogan: true,
+      isFood: true,
+      isService: true,
+      shopCategory: true,
+      tags: true,
+      bannerUrl: true,
+      logoUrl: true,
+      colours: true,
+    }).shape,
+  }),
+  contact: z.object({
+    version,
+    location: z.string(),
+    contactPhone: z.nullable(z.string()),
+    businessRegistration: z.nullable(z.string()),
+  }),
+  /** Of kitchens and services. */
+  hours: z.nullable(z.object({ version, ...hours.shape })),
+  /** Public holidays to come, where the shop has hours; see `hours.exceptions` for what it does on them. */
+  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+  holidayGaps,
+  /** Of kitchens. */
+  delivery: z.nullable(z.object({ version, ...deliveryTimes })),
+  /** Of shops of goods. */
+  sending: z.nullable(z.object({ version, ...sendingTimes })),
+  /** Of shops whose things can be fetched: all but services. */
+  pickup: z.nullable(z.object({ version, ...pickup })),
+  policies: z.object({ version, policy: z.string() }),
+  /** For those who may see the shop's money. */
+  payout: z.nullable(
+    z.object({
+      version,
+      bankName: z.string(),
+      accountHolder: z.string(),
+      /** Masked but for its end; empty when there is none. */ accountNumber: z.string(),
+    }),
+  ),
+  notices: z.object({ version, ...notices.shape }),
+  pausedUntil: z.nullable(instant),
+});
+export type ShopSettings = z.output<typeof shopSettings>;
+
+/** A bank account with its whole number. */
+export const payoutAccount = z.object({ bankName: z.string(), accountHolder: z.string(), accountNumber: z.string() });
+export type PayoutAccount = z.output<typeof payoutAccount>;
+
+export const shopSettingsRefusals = {
+  'shop.changed_meanwhile': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Somebody else saved this section',
+    message: 'Somebody else saved this section since you opened it. Nothing of yours was saved.',
+  },
+  'shop.kind_fixed': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'The kind of shop is fixed',
+    message: 'The kind of a shop can only change while it has nothing to sell.',
+  },
+  'shop.no_such_section': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Not for this kind of shop',
+    message: 'Shops of this kind have no such settings.',
+  },
+  'shop.no_payout_account': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'No bank account',
+    message: 'The shop has not said yet which bank account its money goes to.',
+  },
+  'shop.payout_account_lost': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'The account number cannot be read',
+    message: 'The account number was stored under a secret that this site no longer has. Ask the shop to enter it again.',
+  },
+} as const satisfies Record<string, RefusalRule>;
+
+const byId = z.object({ id: idInPath });
+const parts = { params: byId, reply: shopSettings };
+
+export const shopSettingsRoutes = {
+  get: get('/api/shops/:id/settings', 'signed-in', { ...parts, summary: 'How a shop is set up, for its people with the permission' }),
+  change: put('/api/shops/:id', 'signed-in', { ...parts, body: changeShopBody, summary: 'Change a shop’s front: what is left out stays' }),
+  changeContact: put('/api/shops/:id/contact', 'signed-in', {
+    ...parts,
+    body: changeContactBody,
+    summary: 'Change where a shop is and how to reach it',
+  }),
+  changeHours: put('/api/shops/:id/hours', 'signed-in', { ...parts, body: changeHoursBody, summary: 'Change when a shop is open' }),
+  changeDelivery: put('/api/shops/:id/delivery', 'signed-in', {
+    ...parts,
+    body: changeDeliveryBody,
+    summary: 'Change how long a kitchen takes and what delivery costs',
+  }),
+  changeSending: put('/api/shops/:id/sending', 'signed-in', {
+    ...parts,
+    body: changeSendingBody,
+    summary: 'Change in how many working days a shop makes and sends its goods',
+  }),
+  changePickup: put('/api/shops/:id/pickup', 'signed-in', {
+    ...parts,
+    body: changePickupBody,
+    summary: 'Let shoppers fetch what they order, or no longer',
+  }),
+  changePolicies: put('/api/shops/:id/policies', 'signed-in', { ...parts, body: changePoliciesBody, summary: 'Change a shop’s policy' }),
+  changePayout: put('/api/shops/:id/payout', 'signed-in', {
+    ...parts,
+    body: changePayoutBody,
+    summary: 'Change the bank account that a shop’s money is paid to',
+  }),
+  showPayout: post('/api/shops/:id/payout/number', 'admin', {
+    params: byId,
+    reply: payoutAccount,
+    summary: 'The whole number of the bank account that a shop’s money is paid to; the look is in the audit log',
+  }),
+  changeNotices: put('/api/shops/:id/notices', 'signed-in', {
+    ...parts,
+    body: changeNoticesBody,
+    summary: 'Change what a shop’s people are mailed about',
+  }),
+  pause: put('/api/shops/:id/pause', 'signed-in', {
+    params: byId,
+    body: pauseBody,
+    reply: z.object({ pausedUntil: z.nullable(instant) }),
+    summary: 'Take no orders until then; null opens again',
+  }),
+};

@@ -1,0 +1,108 @@
+/** Sellers and their shops as admins see them: who waits and what they have ready, who is suspended, who pays what. */
+import * as z from 'zod/mini';
+import { approvalStatuses, givenReason, suspensionBody } from '../accounts/schemas.ts';
+import { get, put } from '../kernel/endpoint.ts';
+import { id, idInPath, instant, text } from '../kernel/fields.ts';
+import { pageQuery } from '../kernel/paging.ts';
+import type { RefusalRule } from '../kernel/refusals.ts';
+import { shopKinds } from './rules.ts';
+import { shopStatuses } from './schemas.ts';
+
+/** What a shop should have before shoppers see it, in the order of the checklist. */
+export const readinessSteps = ['description', 'logo', 'banner', 'contact', 'registration', 'items'] as const;
+
+export const vendorShop = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(shopKinds),
+  logoUrl: z.nullable(z.string()),
+  colours: z.tuple([z.string(), z.string()]),
+  approvalStatus: z.enum(shopStatuses),
+  /** Of the shop itself; its owner may be suspended besides. */
+  suspendedAt: z.nullable(instant),
+  suspensionReason: z.nullable(z.string()),
+  /** When its owner closed it for good. */
+  closedAt: z.nullable(instant),
+  /** The shop's own rate on future sales; null is the marketplace's. */
+  commissionBasisPoints: z.nullable(z.number()),
+  soldCount: z.number(),
+  /** What it has ready. */
+  ready: z.array(z.enum(readinessSteps)),
+});
+export type VendorShop = z.output<typeof vendorShop>;
+
+export const vendor = z.object({
+  id,
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  approvalStatus: z.enum(approvalStatuses),
+  /** When they asked to sell. */
+  askedAt: instant,
+  disabledAt: z.nullable(instant),
+  suspendedAt: z.nullable(instant),
+  suspensionReason: z.nullable(z.string()),
+  /** What they said when they asked again after a rejection. */
+  message: z.nullable(z.string()),
+  /** The last answer to their request, if there was one. */
+  lastDecision: z.nullable(
+    z.object({
+      status: z.enum(['approved', 'rejected', 'changes_asked']),
+      reason: z.nullable(z.string()),
+      by: z.nullable(z.string()),
+      at: instant,
+    }),
+  ),
+  shops: z.array(vendorShop),
+});
+export type Vendor = z.output<typeof vendor>;
+
+export const vendorStates = ['pending', 'approved', 'rejected', 'suspended', 'disabled'] as const;
+export type VendorState = (typeof vendorStates)[number];
+
+const rateMessage = 'Enter a percentage between 0 and 50';
+
+const rate = z.nullable(z.int(rateMessage).check(z.minimum(0, rateMessage), z.maximum(5_000, rateMessage)));
+
+export const commissionBody = z.object({
+  commissionBasisPoints: rate,
+  /** The rate that the admin saw; if it is another by now, nothing happens (409). */
+  from: rate,
+  reason: givenReason,
+});
+
+export const vendorRefusals = {
+  'vendor.changed_meanwhile': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Changed meanwhile',
+    message: 'Somebody has changed this shop meanwhile. Please look at it again.',
+  },
+} as const satisfies Record<string, RefusalRule>;
+
+const byId = z.object({ id: idInPath });
+
+export const vendorRoutes = {
+  list: get('/api/admin/vendors', 'admin', {
+    query: z.object({ ...pageQuery, state: z.optional(z.enum(vendorStates)), q: z.optional(text({ max: 100 })) }),
+    reply: z.array(vendor),
+    summary: 'Sellers with their shops, those who have waited longest first',
+  }),
+  counts: get('/api/admin/vendors/counts', 'admin', {
+    reply: z.object({ pending: z.number(), approved: z.number(), rejected: z.number(), suspended: z.number(), disabled: z.number() }),
+    summary: 'How many sellers are in each state',
+  }),
+  suspendShop: put('/api/shops/:id/suspension', 'admin', {
+    params: byId,
+    body: suspensionBody,
+    reply: vendorShop,
+    summary: 'Hide one shop from shoppers, or show it again',
+  }),
+  setCommission: put('/api/shops/:id/commission', 'admin', {
+    params: byId,
+    body: commissionBody,
+    reply: vendorShop,
+    summary: "Set a shop's own commission on future sales",
+  }),
+};

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { LiveTopics } from '#contract/kernel/live.ts';
+
+type Topic = keyof LiveTopics;
+type Listener = { topic: Topic; tell: (payload: unknown) => void };
+
+const listeners = new Set<Listener>();
+let source: EventSource | null = null;
+let opened = new Set<string>();
+/** How often to ask anew while there is no stream; only while the page is visible. */
+const pollMs = 3_000;
+/** Every how many rounds to ask, but for what is asked in each: work that somebody waits for in front of the page. */
+const roundsBetween: Partial<Record<Topic, number>> = { orders: 5, notifications: 5, messages: 5 };
+let poll: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Calls `onEvent` when the server says that something of the viewer's is different: with the event's payload, or with
+ * null when anything may have been missed. All parts of a page share one stream, which is open while any of them listens.
+ *
+ * @example useLive('orders', () => queries.invalidateQueries({ queryKey: ['board'] }));
+ */
+export function useLive<T extends Topic>(topic: T, onEvent: (payload: LiveTopics[T] | null) => void, enabled = true): void {
+  const tell = useEffectEvent(onEvent);
+  useEffect(() => {
+    if (!enabled) return;
+    // The server writes each topic with its own payload, see server/live/live.ts.
+    const listener: Listener = { topic, tell: (payload) => tell(payload as LiveTopics[T] | null) };
+    listeners.add(listener);
+    listenTo(topic);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) close();
+    };
+  }, [topic, enabled]);
+}
+
+function listenTo(topic: Topic): void {
+  source ??= open();
+  if (opened.has(topic)) return;
+  opened.add(topic);
+  source.addEventListener(topic, ({ data }: MessageEvent<string>) => tellAll(JSON.parse(data), topic));
+}
+
+function open(): EventSource {
+  const stream = new EventSource('/api/live');
+  opened = new Set();
+  stream.addEventListener('refresh', () => tellAll(null));
+  stream.addEventListener('open', stopPolling);
+  // What happened between the page's making and now was told to nobody.
+  stream.addEventListener('open', () => tellAll(null), { once: true });
+  stream.addEventListener('error', () => {
+    startPolling();
+    // The browser itself tries again unless the server refused.
+    if (stream.readyState === EventSource.CLOSED) source = null;
+  });
+  return stream;
+}
+
+function tellAll(payload: unknown, topic?: Topic): void {
+  for (const listener of listeners) if (!topic || listener.topic === topic) listener.tell(payload);
+}
+
+function startPolling(): void {
+  let round = 0;
+  poll ??= setInterval(() => {
+    if (document.visibilityState !== 'visible') return;
+    round += 1;
+    // The stream is tried anew as seldom as it would try itself.
+    if (!source && round % 5 === 0) for (const { topic } of listeners) listenTo(topic);
+    for (const { topic, tell } of listeners) if (round % (roundsBetween[topic] ?? 1) === 0) tell(null);
+  }, pollMs);
+}
+
+function stopPolling(): void {
+  clearInterval(poll);
+  poll = undefined;
+}
+
+function close(): void {
+  stopPolling();
+  source?.close();
+  source = null;
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl';
+import type { ApprovalStatus, Person } from '#contract/accounts/schemas.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+
+const tones: Record<ApprovalStatus, BadgeTone> = { pending: 'pending', approved: 'delivered', rejected: 'danger' };
+
+type Standing = Pick<Person, 'approvalStatus' | 'disabledAt' | 'suspendedAt'>;
+
+/** Where somebody stands: their approval, and what an admin took away. */
+export function PersonBadges({ person: { approvalStatus, disabledAt, suspendedAt } }: { person: Standing }) {
+  const t = useTranslations('admin.users');
+  return (
+    <>
+      <Badge tone={tones[approvalStatus]}>{t(`approvals.${approvalStatus}`)}</Badge>
+      {suspendedAt && <Badge tone="danger">{t('states.suspended')}</Badge>}
+      {disabledAt && <Badge tone="neutral">{t('states.disabled')}</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { KeyRound, ShieldCheck, Store, UserX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Role, roles } from '#contract/accounts/schemas.ts';
+import type { PersonDetail } from '#contract/accounts/people.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { DeedDialog } from '#web/features/platform/reason-dialog.tsx';
+import { useDeed } from '#web/features/platform/use-deed.ts';
+
+type Asking = 'role' | 'access' | 'suspension' | 'reset';
+
+/** What an admin can do to an account, each after a question that names the person. */
+export function PersonDeeds({ person }: { person: PersonDetail }) {
+  const t = useTranslations('adminUsers.deeds');
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+  const button = (what: Asking, icon: ReactNode, label: string) => (
+    <Button look="secondary" size="small" icon={icon} onClick={() => setAsking(what)}>
+      {label}
+    </Button>
+  );
+  const isOff = person.disabledAt !== null;
+  const isSuspended = person.suspendedAt !== null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {button('role', <ShieldCheck className="size-4" />, t('role.button'))}
+      {!isOff && button('reset', <KeyRound className="size-4" />, t('reset.button'))}
+      {person.role === 'seller' && button('suspension', <Store className="size-4" />, t(isSuspended ? 'restore.button' : 'suspend.button'))}
+      {button('access', <UserX className="size-4" />, t(isOff ? 'enable.button' : 'disable.button'))}
+      <RoleDialog key={person.role} person={person} open={asking === 'role'} onClose={close} />
+      <AccessDialog person={person} open={asking === 'access'} onClose={close} />
+      <SuspensionDialog person={person} open={asking === 'suspension'} onClose={close} />
+      <ResetDialog person={person} open={asking === 'reset'} onClose={close} />
+    </div>
+  );
+}
+
+type PersonDialogProps = { person: PersonDetail; open: boolean; onClose: () => void };
+
+function RoleDialog({ person, open, onClose }: PersonDialogProps) {
+  const t = useTranslations('adminUsers.deeds.role');
+  const u = useTranslations('admin.users.roles');
+  const others = roles.filter((role) => role !== person.role);
+  const [role, setRole] = useState<Role>(others[0] ?? 'buyer');
+  const name = person.fullName;
+  const change = useDeed({
+    name: 'role',
+    act: (reason: string) => {
+      const from = { role: person.role, approvalStatus: person.approvalStatus };
+      return roomsApi.people.setRole({ params: { id: person.id }, body: { role, from, reason } });
+    },
+    done: () => ({ title: t('done'), text: t('doneText', { name, role: u(role) }) }),
+  });
+  return (
+    <DeedDialog
+      open={open}
+      title={t('title', { name })}
+      text={t('text')}
+      action={t('action', { role: u(role) })}
+      deed={change}
+      onClose={onClose}
+    >
+      <RadioGroup
+        legend={t('legend')}
+        value={role}
+        onChange={(event) => setRole(others.find((one) => one === event.currentTarget.value) ?? role)}
+        choices={others.map((value) => ({ value, label: u(value), text: t(`consequences.${value}`) }))}
+      />
+    </DeedDialog>
+  );
+}
+
+function AccessDialog({ person, open, onClose }: PersonDialogProps) {
+  const isOff = person.disabledAt !== null;
+  const t = useTranslations(isOff ? 'adminUsers.deeds.enable' : 'adminUsers.deeds.disable');
+  const name = person.fullName;
+  const change = useDeed({
+    name: 'access',
+    act: (reason: string) =>
+      roomsApi.people.setAccess({ params: { id: person.id }, body: { access: isOff ? 'enabled' : 'disabled', reason } }),
+    done: () => ({ title: t('done'), text: t('doneText', { name }) }),
+  });
+  return (
+    <DeedDialog
+      open={open}
+      title={t('title', { name })}
+      text={t('text')}
+      action={t('action', { name })}
+      look={isOff ? 'primary' : 'danger'}
+      deed={change}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Hides all shops of a seller, or shows them again. */
+export function SuspensionDialog({
+  person,
+  open,
+  onClose,
+}: Omit<PersonDialogProps, 'person'> & { person: Pick<PersonDetail, 'id' | 'fullName' | 'suspendedAt'> }) {
+  const isSuspended = person.suspendedAt !== null;
+  const t = useTranslations(isSuspended ? 'adminUsers.deeds.restore' : 'adminUsers.deeds.suspend');
+  const name = person.fullName;
+  const change = useDeed({
+    name: 'suspension',
+    act: (reason: string) => roomsApi.people.suspend({ params: { id: person.id }, body: { isSuspended: !isSuspended, reason } }),
+    done: () => ({ title: t('done'), text: t('doneText', { name }) }),
+  });
+  return (
+    <DeedDialog
+      open={open}
+      title={t('title', { name })}
+      text={t('text')}
+      action={t('action', { name })}
+      look={isSuspended ? 'primary' : 'danger'}
+      deed={change}
+      onClose={onClose}
+    />
+  );
+}
+
+function ResetDialog({ person, open, onClose }: PersonDialogProps) {
+  const t = useTranslations('adminUsers.deeds.reset');
+  const name = person.fullName;
+  const send = useDeed({
+    name: 'reset',
+    act: () => roomsApi.people.sendResetLink({ params: { id: person.id } }),
+    done: (_: void, { sentTo }) => ({ title: t('done'), text: t('doneText', { address: sentTo }) }),
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('title', { name })}
+      text={t('text')}
+      actions={
+        <DialogActions
+          confirm={t('action')}
+          does={() => send.mutate(undefined, { onSuccess: onClose })}
+          isBusy={send.isPending}
+          cancel={t('cancel')}
+          onCancel={onClose}
+        />
+      }
+    />
+  );
+}

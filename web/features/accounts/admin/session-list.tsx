@@ -1,0 +1,92 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { PersonDetail } from '#contract/accounts/people.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { Ago } from '#web/ui/ago.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { browserNameOf } from '#contract/accounts/browser-name.rules.ts';
+import { useDeed } from '#web/features/platform/use-deed.ts';
+
+type SessionListProps = {
+  person: Pick<PersonDetail, 'id' | 'fullName' | 'sessions'>;
+  /** Nobody ends their own here. */ isSelf: boolean;
+  now: string;
+};
+
+/** Where somebody is signed in, to be ended one by one. */
+export function SessionList({ person, isSelf, now }: SessionListProps) {
+  const t = useTranslations('adminUsers.sessions');
+  const end = useDeed({
+    name: 'session',
+    act: (sessionId: number) => roomsApi.people.endSession({ params: { id: person.id, sessionId } }),
+    done: () => ({ title: t('ended') }),
+  });
+  if (person.sessions.length === 0) return <p className="text-muted">{t('none')}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {person.sessions.map((session) => {
+        const { browser, system, isPhone } = browserNameOf(session.userAgent);
+        const Icon = isPhone ? Smartphone : Monitor;
+        return (
+          <li key={session.id} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+            <Icon aria-hidden="true" className="size-5 flex-none text-muted" />
+            <div className="min-w-0 grow">
+              <p className="break-words">{browser ? t('device', { browser, system: system ?? '' }) : t('unknown')}</p>
+              <p className="text-sm text-muted">
+                {t('seen')} <Ago at={session.seenAt} now={now} />
+              </p>
+            </div>
+            {!isSelf && (
+              <Button
+                size="small"
+                look="secondary"
+                loading={end.isPending && end.variables === session.id}
+                onClick={() => end.mutate(session.id)}
+              >
+                {t('end')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Ends all sessions of somebody, after a question. */
+export function EndSessions({ person }: { person: SessionListProps['person'] }) {
+  const t = useTranslations('adminUsers.sessions');
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const end = useDeed({
+    name: 'sessions',
+    act: () => roomsApi.people.endSessions({ params: { id: person.id } }),
+    done: () => ({ title: t('endedAll', { name: person.fullName }) }),
+  });
+  if (person.sessions.length < 2) return null;
+  return (
+    <>
+      <Button size="small" look="secondary" onClick={() => setAsking(true)}>
+        {t('endAll')}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={t('askTitle', { name: person.fullName })}
+        text={t('askText', { count: person.sessions.length })}
+        actions={
+          <>
+            <Button look="danger" loading={end.isPending} onClick={() => end.mutate(undefined, { onSettled: close })}>
+              {t('endAll')}
+            </Button>
+            <Button look="secondary" onClick={close}>
+              {t('keep')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

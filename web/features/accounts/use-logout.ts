@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#web/api/client.ts';
+import { browserApi } from '#web/api/browser.ts';
+import { forgetDrafts } from './drafts.ts';
+import { showToast } from '#web/ui/toast.ts';
+
+/**
+ * Signs out, forgets what was read for the person and what they typed on this device, and goes home, or to `then`.
+ *
+ * @example const { logout } = useLogout(); <Button onClick={() => logout()}>Log out</Button>
+ */
+export function useLogout(): { logout: (then?: string) => void; isBusy: boolean } {
+  const t = useTranslations('shell');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (_then: string) => browserApi.accounts.logout(),
+    onSuccess: async (_, then) => {
+      forgetDrafts(localStorage);
+      await navigate(then);
+      showToast({ title: t('loggedOut.title'), text: t('loggedOut.text') });
+      await queries.resetQueries();
+    },
+    onError: (error) => {
+      const text = error instanceof ApiError ? error.message : t('connection');
+      showToast({ tone: 'error', title: t('loggedOut.failed'), text });
+    },
+  });
+  return { logout: (then = '/') => mutate(then), isBusy: isPending };
+}

@@ -1,0 +1,83 @@
+import { MapPin, Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { dialled } from '#web/ui/dialled.ts';
+import { LanguageSwitch } from '#web/ui/language-switch.tsx';
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
+import type { Provider } from './provider.ts';
+
+/** How to reach the provider, its pages once more, and the doors that are not for customers. */
+export default function ServiceFooter({ provider }: { provider: Provider }) {
+  const t = useTranslations('serviceFrame');
+  return (
+    <footer className="mt-20 border-t border-line bg-card print:hidden">
+      <div className="page-width grid gap-x-8 gap-y-10 py-12 md:grid-cols-[2fr_1fr_1fr]">
+        <div className="flex flex-col items-start gap-3">
+          <p className="font-display text-xl font-bold">{provider.name}</p>
+          <p className="max-w-xs text-muted">{provider.slogan}</p>
+          <p className="flex items-center gap-2 text-muted">
+            <MapPin aria-hidden="true" className="size-4" />
+            {provider.location}
+          </p>
+          <a href={dialled(provider.phone)} className="link figures inline-flex min-h-11 items-center gap-2 font-semibold">
+            <Phone aria-hidden="true" className="size-4" />
+            {provider.phone}
+          </a>
+        </div>
+        <Column
+          title={t('services')}
+          links={[
+            [`/book-service/${provider.shopId}`, t('book')],
+            ['/pricing', t('pages.pricing')],
+            ['/chemical-process', t('pages.chemical-process')],
+            ['/video-demo', t('pages.video-demo')],
+          ]}
+        />
+        <Column
+          title={t('about')}
+          links={[
+            [provider.home, provider.name],
+            ['/why-service', t('pages.why-service')],
+            [`${provider.home}#reviews`, t('reviews')],
+            [`${provider.home}#contact`, t('contact')],
+          ]}
+        />
+      </div>
+      <div className="border-t border-line">
+        <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-3 text-sm">
+          {provider.market && (
+            <Link to="/" className={quietLink}>
+              {t('market', { site: provider.market })}
+            </Link>
+          )}
+          <Link to={provider.door} className={quietLink}>
+            {t('staff')}
+          </Link>
+          <span className="ml-auto flex items-center gap-2">
+            <LanguageSwitch />
+            <ThemeToggle />
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, links }: { title: string; links: ReadonlyArray<readonly [to: string, word: string]> }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 text-base">{title}</h2>
+      <ul className="flex flex-col text-sm">
+        {links.map(([to, word]) => (
+          <li key={to}>
+            <Link to={to} className={quietLink}>
+              {word}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const quietLink = 'inline-flex min-h-8 items-center rounded-xs text-muted underline-offset-3 hover:text-ink hover:underline touch:min-h-11';

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ServicePackage } from '#contract/bookings/schemas.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card, CardBody } from '#web/ui/card.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { bookingAddress } from './booking-address.ts';
+import { Ticks } from './ticks.tsx';
+
+type PackageCardProps = {
+  shopId: number;
+  pack: ServicePackage;
+  units: number;
+  isRecommended: boolean;
+  /** Its film or its pictures. */
+  children?: ReactNode;
+};
+
+/** A package with all that one decides by: price for a unit and for one's own units, how often, for whom, and what is done. */
+export function PackageCard({ shopId, pack, units, isRecommended, children }: PackageCardProps) {
+  const t = useTranslations('servicePricing');
+  const site = useTranslations('serviceSite');
+  const money = useMoney();
+  return (
+    <Card as="li" className={isRecommended ? 'rounded-card ring-2 ring-leaf' : ''}>
+      <CardBody className="gap-4! p-5! md:p-6!">
+        <div className={`flex items-start lg:min-h-6 ${isRecommended ? '' : 'max-lg:hidden'}`}>
+          {isRecommended && <Badge tone="processing">{t('recommended')}</Badge>}
+        </div>
+        <h3 className="text-xl lg:min-h-[3.6em] xl:min-h-[2.4em]">{pack.title}</h3>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="figures font-display text-4xl font-bold">{shortMoney(money(pack.price))}</span>
+          <span className="text-muted">{site('perUnit')}</span>
+        </p>
+        <p aria-live="polite" className="figures text-sm font-semibold text-leaf">
+          {t('total', { price: money((Math.round(pack.price * 100) * units) / 100), units })}
+        </p>
+        <ButtonLink to={bookingAddress(shopId, { packageId: pack.id, units })} look={isRecommended ? undefined : 'secondary'}>
+          {site('bookThis', { title: pack.title })}
+        </ButtonLink>
+        {children}
+        <Fact name={site('frequency')}>{pack.frequency}</Fact>
+        <Fact name={site('idealFor')}>{pack.idealFor}</Fact>
+        {pack.description && <p className="text-muted">{pack.description}</p>}
+        <div>
+          <h4 className="mb-2 font-sans text-sm font-semibold tracking-normal">{site('scope')}</h4>
+          <Ticks items={pack.scope} />
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  if (!children) return null;
+  return (
+    <p>
+      <span className="block text-sm font-semibold">{name}</span>
+      {children}
+    </p>
+  );
+}
+
+/** Whole amounts are told without cents where they stand large. */
+function shortMoney(amount: string): string {
+  return amount.replace(/\.00$/, '');
+}

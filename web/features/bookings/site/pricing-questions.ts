@@ -1,0 +1,25 @@
+import type { ServiceOffer } from '#contract/bookings/schemas.ts';
+import type { Question } from './questions.tsx';
+
+const questions = ['surcharge', 'estimate', 'pay'] as const;
+type Key = `faq.${(typeof questions)[number]}.${'question' | 'answer'}`;
+type Told = (key: Key, values: { deposit: string; amount: string }) => string;
+
+/** What people ask about prices, in the words that `told` finds. */
+export function pricingQuestions(
+  told: Told,
+  offer: Pick<ServiceOffer, 'deposit' | 'depositPercent'>,
+  money: (amount: number) => string,
+): Question[] {
+  const values = depositOf(offer, money);
+  return questions.map((name) => ({ question: told(`faq.${name}.question`, values), answer: told(`faq.${name}.answer`, values) }));
+}
+
+/** What is paid in advance in the cart: whether anything, and how much. */
+export function depositOf(
+  { deposit, depositPercent }: Pick<ServiceOffer, 'deposit' | 'depositPercent'>,
+  money: (amount: number) => string,
+) {
+  if (depositPercent > 0) return { deposit: 'some', amount: `${depositPercent}%` };
+  return { deposit: deposit > 0 ? 'some' : 'none', amount: money(deposit) };
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl';
+import { productLimits } from '#contract/catalogue/product-limits.rules.ts';
+import { useCategoryName } from '#web/words/category-name.ts';
+import { Switch } from '#web/ui/checkbox.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { fieldId } from './field-ids.ts';
+import { FormSection } from './form-section.tsx';
+import type { DraftForm } from './use-draft.ts';
+
+export type CategoryChoice = { id: number; name: string };
+
+/** Where it is found, in the market and in its shop. */
+export function CategorySection({ draft, change, errors, ...of }: DraftForm & { isFood: boolean; categories: readonly CategoryChoice[] }) {
+  const t = useTranslations('productForm');
+  const called = useCategoryName();
+  return (
+    <FormSection title={t('sections.category')}>
+      <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+        <SelectField
+          id={fieldId('categoryId')}
+          label={t('category')}
+          optional
+          placeholder={t('chooseCategory')}
+          choices={of.categories.map(({ id, name }) => ({ value: String(id), label: called(name) }))}
+          value={draft.categoryId}
+          error={errors.categoryId}
+          onChange={({ target }) => change({ categoryId: target.value })}
+        />
+        <TextField
+          id={fieldId('sku')}
+          label={t('sku')}
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={productLimits.sku}
+          value={draft.sku}
+          error={errors.sku}
+          onChange={({ target }) => change({ sku: target.value })}
+        />
+      </div>
+      {of.isFood && (
+        <TextField
+          id={fieldId('menuSection')}
+          label={t('menuSection')}
+          hint={t('menuSectionHint')}
+          optional
+          maxLength={productLimits.menuSection}
+          value={draft.menuSection}
+          error={errors.menuSection}
+          onChange={({ target }) => change({ menuSection: target.value })}
+        />
+      )}
+      <Switch
+        label={t('isFeatured')}
+        hint={t('isFeaturedHint')}
+        checked={draft.isFeatured}
+        onChange={({ target }) => change({ isFeatured: target.checked })}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,31 @@
+/** A product as its card will show it while it is still being typed. */
+import type { Product } from '#contract/catalogue/schemas.ts';
+import { amountOf, type ProductDraft, totalUnits, variantsOf } from './product-draft.ts';
+
+type Known = { id?: number; shopId: number; shopName: string; isFood: boolean; rating?: number; reviewCount?: number };
+
+/** `placeholder` stands for a name that is not typed yet; amounts that make no sense yet are left out of it. */
+export function previewOf(draft: ProductDraft, { id = 0, rating = 0, reviewCount = 0, ...shop }: Known, placeholder: string): Product {
+  const price = amountOf(draft.price) ?? 0;
+  const salePrice = amountOf(draft.salePrice) ?? null;
+  return {
+    id,
+    rating,
+    reviewCount,
+    ...shop,
+    name: draft.name.trim() || placeholder,
+    description: draft.description,
+    price,
+    isOnSale: draft.isOnSale && salePrice !== null && salePrice > 0 && salePrice < price,
+    salePrice,
+    imageUrl: draft.images[0]?.url ?? null,
+    categoryId: null,
+    menuSection: draft.menuSection || null,
+    isFeatured: draft.isFeatured,
+    variants: variantsOf(draft),
+    stock: totalUnits(draft),
+    soldCount: 0,
+    isSoldOut: false,
+    createdAt: '',
+  };
+}

@@ -1,0 +1,68 @@
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useRedirect } from '#web/ui/use-redirect.ts';
+import type { AddedProduct } from './add-product-form.tsx';
+
+type ProductAddedProps = {
+  added: AddedProduct;
+  as: 'seller' | 'admin';
+  /** Where it goes on by itself. */
+  dashboard: string;
+  onAnother: () => void;
+  card: ReactNode;
+};
+
+/** The product stands. Leaves for the dashboard unless somebody touches anything here. */
+export function ProductAdded({ added: { product, status }, as, dashboard, onAnother, card }: ProductAddedProps) {
+  const t = useTranslations('productForm.created');
+  const { seconds, stay } = useRedirect(dashboard, 1.5);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section
+      className="tiles my-6 rounded-card px-4 py-12"
+      onPointerDown={stay}
+      onKeyDown={stay}
+      onFocus={(event) => event.target !== heading.current && stay()}
+    >
+      <div className="mx-auto flex max-w-xl flex-col items-center gap-6 rounded-card border border-line bg-card p-6 text-center md:p-10">
+        <CircleCheck aria-hidden="true" className="size-14 text-leaf" strokeWidth={1.5} />
+        <div className="flex flex-col gap-2">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
+            {t('title')}
+          </h1>
+          <p className="text-lg">
+            {status === 'draft'
+              ? t('draftText', { name: product.name })
+              : as === 'admin'
+                ? t('adminText', { name: product.name, shop: product.shopName })
+                : t('text', { name: product.name })}
+          </p>
+        </div>
+        <ul inert className="w-60 max-w-full text-left">
+          {card}
+        </ul>
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink to={`/product/${product.id}`}>{t('view')}</ButtonLink>
+          <Button look="secondary" onClick={onAnother}>
+            {t('another')}
+          </Button>
+          <ButtonLink to={dashboard} look="quiet">
+            {t('dashboard')}
+          </ButtonLink>
+        </div>
+        {seconds !== null && (
+          <div className="flex flex-wrap items-center justify-center gap-3 text-sm text-muted">
+            <span role="status">{t('redirect')}</span>
+            <Button look="secondary" size="small" onClick={stay}>
+              {t('stay')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

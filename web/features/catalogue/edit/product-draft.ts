@@ -1,0 +1,189 @@
+/** A product as it is being typed: texts where the person types, and what becomes of them when it is sent. */
+import { stockKey } from '#contract/catalogue/options.rules.ts';
+import { combinationCount, combinationsOf, stockKeysOf } from '#contract/catalogue/combinations.rules.ts';
+import type { ProductForm, ProductImage, StockLine } from '#contract/catalogue/product-form.schemas.ts';
+import { productLimits } from '#contract/catalogue/product-limits.rules.ts';
+
+export type DraftVariant = { name: string; values: string[] };
+
+export type ProductDraft = {
+  name: string;
+  description: string;
+  price: string;
+  isOnSale: boolean;
+  salePrice: string;
+  images: ProductImage[];
+  categoryId: string;
+  menuSection: string;
+  isFeatured: boolean;
+  sku: string;
+  variants: DraftVariant[];
+  /** Off is made to order. */
+  keepsStock: boolean;
+  /** Units as typed, by `stockKey`. */
+  stock: Record<string, string>;
+  status: 'draft' | 'published' | 'archived';
+};
+
+export const emptyDraft: ProductDraft = {
+  name: '',
+  description: '',
+  price: '',
+  isOnSale: false,
+  salePrice: '',
+  images: [],
+  categoryId: '',
+  menuSection: '',
+  isFeatured: false,
+  sku: '',
+  variants: [],
+  keepsStock: false,
+  stock: {},
+  status: 'published',
+};
+
+export function draftOf(product: ProductForm): ProductDraft {
+  const { name, description, isOnSale, images, isFeatured } = product;
+  return {
+    name,
+    description,
+    isOnSale,
+    images,
+    isFeatured,
+    price: product.price.toFixed(2),
+    salePrice: product.salePrice?.toFixed(2) ?? '',
+    categoryId: product.categoryId === null ? '' : String(product.categoryId),
+    menuSection: product.menuSection ?? '',
+    sku: product.sku ?? '',
+    variants: Object.entries(product.variants).map(([variant, values]) => ({ name: variant, values })),
+    keepsStock: product.stock !== null,
+    stock: Object.fromEntries((product.stock ?? []).map(({ key, onHand }) => [key, String(onHand)])),
+    status: product.status === 'removed' ? 'archived' : product.status,
+  };
+}
+
+/** A kept draft, if it still has the shape of one. */
+export function draftFrom(kept: Record<string, unknown>): ProductDraft | undefined {
+  const draft = { ...emptyDraft, ...kept };
+  const fits = Object.entries(emptyDraft).every(([key, empty]) => {
+    const value: unknown = Reflect.get(draft, key);
+    return typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty);
+  });
+  return fits ? draft : undefined;
+}
+
+export function isSameDraft(a: ProductDraft, b: ProductDraft): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** An amount as typed, in major units; undefined when it is none. */
+export function amountOf(typed: string): number | undefined {
+  return /^\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : undefined;
+}
+
+/** How much of the price a sale price takes off, in whole per cent; undefined unless it takes some. */
+export function percentSaved({ price, isOnSale, salePrice }: Pick<ProductDraft, 'price' | 'isOnSale' | 'salePrice'>): number | undefined {
+  const [was, now] = [amountOf(price), amountOf(salePrice)];
+  return isOnSale && was && now && now < was ? Math.round(100 - (now / was) * 100) : undefined;
+}
+
+/** Names and values as the contract has them. */
+export function variantsOf({ variants }: Pick<ProductDraft, 'variants'>): Record<string, string[]> {
+  return Object.fromEntries(variants.map(({ name, values }) => [name, values]));
+}
+
+/** Whether units of every combination can be kept. */
+export function hasRoomForStock(draft: Pick<ProductDraft, 'variants'>): boolean {
+  return combinationCount(variantsOf(draft)) <= productLimits.combinations;
+}
+
+/** The values of a comma list, trimmed, each once. */
+export function valuesIn(typed: string): string[] {
+  return [...new Set(typed.split(/[,;，；、]/).map((value) => value.trim()))].filter(Boolean);
+}
+
+/** The draft with other variants. Units stay with their combinations, also where a variant only got another name. */
+export function withVariants(draft: ProductDraft, variants: DraftVariant[], renamed?: { from: string; to: string }): ProductDraft {
+  const changed = { ...draft, variants };
+  if (!renamed || !hasRoomForStock(draft)) return changed;
+  const moved = combinationsOf(variantsOf(draft)).map((options) => {
+    const { [renamed.from]: value = '', ...others } = options;
+    return [stockKey({ ...others, [renamed.to]: value }), draft.stock[stockKey(options)] ?? ''];
+  });
+  return { ...changed, stock: { ...draft.stock, ...Object.fromEntries(moved) } };
+}
+
+/**
+ * The draft after the stock turned out to be different from what was seen: figures that the seller had not touched follow
+ * it, those they typed stay. `moved` are the combinations to look at again.
+ */
+export function withFreshStock(draft: ProductDraft, seen: SeenStock, fresh: SeenStock): { draft: ProductDraft; moved: StockMove[] } {
+  const moved = Object.keys({ ...seen, ...fresh })
+    .filter((key) => seen[key] !== fresh[key])
+    .map((key) => ({ key, was: seen[key] ?? 0, now: fresh[key] ?? 0 }));
+  const untouched = moved.filter(({ key, was }) => unitsOf(draft.stock[key]) === was);
+  return {
+    draft: { ...draft, stock: { ...draft.stock, ...Object.fromEntries(untouched.map(({ key, now }) => [key, String(now)])) } },
+    moved,
+  };
+}
+
+export type StockMove = { key: string; was: number; now: number };
+
+/** The units that the seller saw, by `stockKey`; empty for what is made to order or new. */
+export type SeenStock = Record<string, number>;
+
+export function seenOf(stock: ProductForm['stock']): SeenStock {
+  return Object.fromEntries((stock ?? []).map(({ key, onHand }) => [key, onHand]));
+}
+
+/** Units over all combinations, null for made to order. */
+export function totalUnits(draft: ProductDraft): number | null {
+  if (!draft.keepsStock || !hasRoomForStock(draft)) return null;
+  return stockKeysOf(variantsOf(draft)).reduce((sum, key) => sum + (unitsOf(draft.stock[key]) || 0), 0);
+}
+
+/** The same units for every combination. */
+export function filledStock(draft: ProductDraft, units: string): ProductDraft['stock'] {
+  return Object.fromEntries(stockKeysOf(variantsOf(draft)).map((key) => [key, units]));
+}
+
+/** What is typed for units; nothing is none, and what is no whole number is left for the rules to refuse. */
+function unitsOf(typed: string | undefined): number {
+  return typed === undefined || typed.trim() === '' ? 0 : Number(typed);
+}
+
+function stockLines(draft: ProductDraft, seen: SeenStock): StockLine[] | null {
+  if (!draft.keepsStock) return null;
+  const variants = variantsOf(draft);
+  // Beyond the limit the rules refuse, and there is no need to list them all for that.
+  if (!hasRoomForStock(draft)) return [];
+  return stockKeysOf(variants).map((key) => ({ key, onHand: unitsOf(draft.stock[key]), seen: seen[key] ?? null }));
+}
+
+function fieldsOf(draft: ProductDraft, seen: SeenStock) {
+  return {
+    name: draft.name,
+    description: draft.description,
+    price: amountOf(draft.price),
+    isOnSale: draft.isOnSale,
+    salePrice: draft.isOnSale ? (amountOf(draft.salePrice) ?? null) : null,
+    images: draft.images,
+    categoryId: draft.categoryId === '' ? null : Number(draft.categoryId),
+    menuSection: draft.menuSection,
+    isFeatured: draft.isFeatured,
+    sku: draft.sku,
+    variants: variantsOf(draft),
+    stock: stockLines(draft, seen),
+  };
+}
+
+/** What adding it sends; the rules of the contract have not been asked yet. */
+export function createBody(draft: ProductDraft, shop: { id: number | undefined; isFood: boolean }) {
+  return { ...fieldsOf(draft, {}), shopId: shop.id, isFood: shop.isFood, status: draft.status === 'draft' ? 'draft' : 'published' };
+}
+
+/** What saving an edit sends, if nobody edited it since `version`. */
+export function updateBody(draft: ProductDraft, seen: SeenStock, version: number) {
+  return { ...fieldsOf(draft, seen), price: amountOf(draft.price) ?? null, status: draft.status, version };
+}

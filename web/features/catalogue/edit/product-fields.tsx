@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import { productLimits } from '#contract/catalogue/product-limits.rules.ts';
+import { uploadTo } from '#web/api/upload-image.ts';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { ImagesUpload } from '#web/ui/images-upload.tsx';
+import { BasicsSection } from './basics-section.tsx';
+import { type CategoryChoice, CategorySection } from './category-section.tsx';
+import { fieldId } from './field-ids.ts';
+import { FormSection } from './form-section.tsx';
+import { PriceSection } from './price-section.tsx';
+import type { StockMove } from './product-draft.ts';
+import { StatusSection } from './status-section.tsx';
+import { StockSection } from './stock-section.tsx';
+import type { DraftForm } from './use-draft.ts';
+import { VariantsSection } from './variants-section.tsx';
+
+export type FormShop = { id: number; name: string; isFood: boolean; isWaiting: boolean };
+
+/** What a page gives to either form. */
+export type FormParts = {
+  categories: readonly CategoryChoice[];
+  /** Draws a product as shoppers see it in a list. */
+  card: (product: Product) => ReactNode;
+};
+
+type ProductFieldsProps = FormParts & {
+  form: DraftForm;
+  shop: FormShop;
+  preview: Product;
+  onPending: (count: number) => void;
+  moved?: readonly StockMove[];
+  /** Drawn on a blank, too. */
+  isDrawn?: boolean;
+  mayArchive?: boolean;
+};
+
+const inOrder = ['shopId', 'name', 'description', 'images', 'price', 'salePrice', 'variants', 'stock', 'categoryId', 'sku', 'menuSection'];
+
+/** All fields of a product, and beside them what shoppers will see. */
+export function ProductFields({
+  form,
+  shop,
+  categories,
+  card,
+  preview,
+  onPending,
+  moved,
+  isDrawn,
+  mayArchive = false,
+}: ProductFieldsProps) {
+  const t = useTranslations('productForm');
+  const { isFood } = shop;
+  const { draft, change, errors } = form;
+  const found = Object.keys(errors).toSorted((a, b) => inOrder.indexOf(a) - inOrder.indexOf(b));
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17.5rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <ErrorSummary key={form.attempts} errors={found.map((name) => ({ field: fieldId(name), message: errors[name] ?? '' }))} />
+        <BasicsSection {...form} isFood={isFood} />
+        <FormSection title={t('sections.media')}>
+          {isDrawn && <p className="text-sm text-muted">{t('drawn')}</p>}
+          <ImagesUpload
+            id={fieldId('images')}
+            label={t('photos')}
+            hint={t('photosHint')}
+            optional
+            byAddress
+            upload={uploadTo(isFood ? 'food' : 'products')}
+            most={productLimits.images}
+            value={draft.images}
+            error={errors.images}
+            onChange={(images) => change({ images })}
+            onPending={onPending}
+          />
+        </FormSection>
+        <PriceSection {...form} />
+        <VariantsSection {...form} isFood={isFood} />
+        <StockSection {...form} moved={moved} />
+        <CategorySection {...form} {...{ isFood, categories }} />
+      </div>
+      <aside className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
+        <section aria-label={t('sections.preview')} className="flex flex-col gap-3">
+          <h2 className="text-xl">{t('sections.preview')}</h2>
+          {/* Only to look at: it leads nowhere yet. */}
+          <ul inert className={isFood ? '' : 'w-60 max-w-full'}>
+            {card(preview)}
+          </ul>
+          {draft.status === 'draft' && <p className="text-sm text-muted">{t('preview.draft')}</p>}
+        </section>
+        <StatusSection {...form} isWaiting={shop.isWaiting} mayArchive={mayArchive} />
+      </aside>
+    </div>
+  );
+}

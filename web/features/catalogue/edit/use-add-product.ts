@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import type { CreateProduct } from '#contract/catalogue/product-form.schemas.ts';
+import { ApiError } from '#web/api/client.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import type { FormErrors } from '#web/ui/checked-form.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { fieldErrorsOf } from './refusal.ts';
+
+type Told = {
+  as: 'seller' | 'admin';
+  onAdded: (product: Product, status: 'draft' | 'published') => void;
+  onRefused: (errors: FormErrors) => void;
+};
+
+/** Adds a product; what the server refuses is shown at its field and in a toast. */
+export function useAddProduct({ as, onAdded, onRefused }: Told) {
+  const t = useTranslations('productForm');
+  return useMutation({
+    mutationFn: (body: CreateProduct) => roomsApi.products.create({ body }),
+    onSuccess: (product, { status }) => onAdded(product, status),
+    onError: (error) => {
+      const refusal = error instanceof ApiError && error.problem ? ` ${error.message}` : '';
+      showToast({ tone: 'error', title: t('failed.title'), text: `${t(as === 'admin' ? 'failed.admin' : 'failed.add')}${refusal}` });
+      onRefused(fieldErrorsOf(error));
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl';
+import { listingColumns } from '#contract/catalogue/listing-csv.schemas.ts';
+import { Table } from '#web/ui/table.tsx';
+
+/** What each column of a file means. */
+export function ColumnGuide() {
+  const t = useTranslations('listings.csv');
+  return (
+    <section aria-labelledby="columns" className="flex flex-col gap-3">
+      <h2 id="columns" className="text-xl">
+        {t('columnsTitle')}
+      </h2>
+      <p className="max-w-prose text-muted">{t('columnsText')}</p>
+      <Table
+        caption={t('columnsTitle')}
+        rows={listingColumns}
+        rowKey={(column) => column}
+        columns={[
+          { heading: t('column'), cell: (column) => <code>{column}</code> },
+          { heading: t('meaning'), cell: (column) => <span className="break-words">{t(`columns.${column}`)}</span> },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { MarketListing } from '#contract/catalogue/listings.schemas.ts';
+import { Price } from '#web/ui/price.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { ListingMarks, ListingName } from './listing-name.tsx';
+import { MarketMenu, type OnMarketAction } from './market-menu.tsx';
+import type { Tick } from './use-selection.ts';
+
+export type MarketViewProps = { listings: readonly MarketListing[]; tick: Tick; onAction: OnMarketAction };
+
+/** Listings of all shops in rows. */
+export const MarketTable = memo(function MarketTable({ listings, tick, onAction }: MarketViewProps) {
+  const t = useTranslations('listings');
+  return (
+    <div className="md:overflow-x-auto">
+      <Table
+        caption={t('market.products')}
+        rows={listings}
+        rowKey={(listing) => listing.id}
+        columns={[
+          {
+            heading: t('columns.listing'),
+            quietHeading: true,
+            cell: (listing) => <ListingName listing={listing} to={`/product/${listing.id}`} tick={tick} note={listing.shopName} />,
+          },
+          { heading: t('columns.status'), cell: (listing) => <ListingMarks listing={listing} reports={listing.openReports} /> },
+          { heading: t('columns.price'), figures: true, cell: (listing) => <ListingPrice listing={listing} /> },
+          {
+            heading: t('columns.stock'),
+            figures: true,
+            cell: ({ stock }) => stock ?? <span className="whitespace-nowrap text-muted">{t('stock.madeToOrder')}</span>,
+          },
+          { heading: t('columns.sold'), figures: true, cell: ({ soldCount }) => soldCount },
+          { heading: t('columns.more'), quietHeading: true, cell: (listing) => <MarketMenu listing={listing} onAction={onAction} /> },
+        ]}
+      />
+    </div>
+  );
+});
+
+export function ListingPrice({ listing }: { listing: MarketListing }) {
+  const sale = listing.isOnSale ? listing.salePrice : null;
+  return <Price amount={sale ?? listing.price} was={sale === null ? undefined : listing.price} />;
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Listing, SetPrice } from '#contract/catalogue/listings.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { Price } from '#web/ui/price.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useLookAgain } from '#web/api/use-refresh.ts';
+import { CellButton, CellEditor, CellField } from './cell-editor.tsx';
+import { wordsOf } from './use-listing-changes.ts';
+
+/** The price, which opens to be changed where it stands. */
+export function PriceCell({ listing }: { listing: Listing }) {
+  const t = useTranslations('listings.price');
+  const [state, setState] = useState<'shown' | 'editing' | 'edited'>('shown');
+  if (state === 'editing') return <PriceEditor listing={listing} onDone={() => setState('edited')} />;
+  const sale = listing.isOnSale ? listing.salePrice : null;
+  return (
+    <CellButton label={t('edit', { name: listing.name })} takesFocus={state === 'edited'} onClick={() => setState('editing')}>
+      <Price amount={sale ?? listing.price} was={sale === null ? undefined : listing.price} className="justify-end" />
+    </CellButton>
+  );
+}
+
+function PriceEditor({ listing, onDone }: { listing: Listing; onDone: () => void }) {
+  const t = useTranslations('listings.price');
+  const lookAgain = useLookAgain();
+  const save = useMutation({
+    mutationKey: ['listing-price', listing.id],
+    mutationFn: (body: SetPrice) => roomsApi.listings.setPrice({ params: { id: listing.id }, body }),
+    onSuccess: () => {
+      showToast({ title: t('saved'), duration: 2500 });
+      onDone();
+    },
+    onSettled: lookAgain,
+  });
+  const { form, errors } = useCheckedForm({
+    rules: () => import('./listing-rules.ts').then(({ priceRules }) => priceRules(listing)),
+    onValid: (body) => save.mutate(body),
+  });
+  const refused = save.error ? (wordsOf(save.error) ?? t('failed')) : undefined;
+  return (
+    <CellEditor
+      form={form}
+      isBusy={save.isPending}
+      error={errors.price ?? errors.salePrice ?? refused}
+      onCancel={onDone}
+      words={{ save: t('save'), cancel: t('cancel') }}
+    >
+      <CellField
+        onLeave={onDone}
+        label={t('label')}
+        name="price"
+        inputMode="decimal"
+        defaultValue={listing.price.toFixed(2)}
+        isWrong={Boolean(errors.price)}
+        takesFocus
+      />
+      <CellField
+        onLeave={onDone}
+        label={t('sale')}
+        name="salePrice"
+        inputMode="decimal"
+        placeholder="–"
+        defaultValue={listing.isOnSale ? listing.salePrice?.toFixed(2) : ''}
+        isWrong={Boolean(errors.salePrice)}
+      />
+    </CellEditor>
+  );
+}

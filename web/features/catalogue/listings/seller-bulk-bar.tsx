@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ListingAction, ListingTab } from '#contract/catalogue/listings.schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { SaleDialog } from './sale-dialog.tsx';
+
+type SellerBulkBarProps = {
+  ids: number[];
+  tab: ListingTab;
+  isBusy: boolean;
+  onChange: (ids: number[], action: ListingAction, percent?: number) => void;
+  onClear: () => void;
+};
+
+/** A seller's actions: the likeliest of the tab as buttons, the others in a menu. */
+export function SellerBulkBar({ ids, tab, isBusy, onChange, onClear }: SellerBulkBarProps) {
+  const t = useTranslations('listings');
+  const [isSelling, setSelling] = useState(false);
+  const first: ListingAction[] = tab === 'archived' ? ['restore'] : tab === 'draft' ? ['publish', 'archive'] : ['unpublish', 'archive'];
+  const others: ListingAction[] =
+    tab === 'archived' ? [] : [...(tab === 'draft' ? [] : (['publish'] as const)), 'feature', 'unfeature', 'end-sale'];
+  return (
+    <>
+      <BulkBar count={ids.length} onClear={onClear}>
+        {first.map((action) => (
+          <Button key={action} size="small" look="secondary" loading={isBusy} onClick={() => onChange(ids, action)}>
+            {t(`actions.${action}`)}
+          </Button>
+        ))}
+        {tab !== 'archived' && (
+          <>
+            <Button size="small" look="secondary" onClick={() => setSelling(true)}>
+              {t('actions.sale')}
+            </Button>
+            <Menu
+              label={t('bulk.more')}
+              size="small"
+              look="quiet"
+              entries={others.map((action) => ({ label: t(`actions.${action}`), onChoose: () => onChange(ids, action) }))}
+            />
+          </>
+        )}
+      </BulkBar>
+      <SaleDialog
+        open={isSelling}
+        count={ids.length}
+        onClose={() => setSelling(false)}
+        onSale={(percent) => {
+          setSelling(false);
+          onChange(ids, 'sale', percent);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import type { Listing, ListingAction, ListingTab } from '#contract/catalogue/listings.schemas.ts';
+import { LeftAlert } from './left-alert.tsx';
+import { ListingTable } from './listing-table.tsx';
+import { SellerBulkBar } from './seller-bulk-bar.tsx';
+import { useArranging } from './use-arranging.ts';
+import { useCopy } from './use-copy.ts';
+import { useListingChanges } from './use-listing-changes.ts';
+import { Selectable } from './selectable.tsx';
+import { useSelection } from './use-selection.ts';
+
+type SellerListingsProps = { shopId: number; listings: readonly Listing[]; tab: ListingTab; isArrangeable: boolean };
+
+/** A page of a shop's listings with everything that can be done with them. */
+export function SellerListings({ shopId, listings, tab, isArrangeable }: SellerListingsProps) {
+  const selection = useSelection();
+  const { change, left, read } = useListingChanges(shopId);
+  const { mutate } = change;
+  const copy = useCopy();
+  const arrange = useArranging();
+  const onChange = useCallback(
+    (ids: number[], action: ListingAction, percent?: number) => mutate({ ids, action, ...(percent ? { percent } : {}) }),
+    [mutate],
+  );
+  const onBulk = (ids: number[], action: ListingAction, percent?: number) => {
+    onChange(ids, action, percent);
+    selection.setAll(false);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <LeftAlert left={left} onRead={read} />
+      <Selectable selection={selection} count={listings.length}>
+        <ListingTable
+          listings={listings}
+          tick={selection.tick}
+          onChange={onChange}
+          onCopy={copy}
+          {...(isArrangeable ? { onPlace: arrange } : {})}
+        />
+      </Selectable>
+      <SellerBulkBar ids={selection.ids} tab={tab} isBusy={change.isPending} onChange={onBulk} onClear={() => selection.setAll(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { useLookAgain } from '#web/api/use-refresh.ts';
+import { type Left, wordsOf } from './use-listing-changes.ts';
+
+export type MarketAction = 'takeDown' | 'reinstate' | 'pick' | 'unpick';
+export type MarketChange = { ids: number[]; action: MarketAction; reason?: string };
+
+/** What admins do to listings of any shop; `left` are those that stayed as they were, until they are `read`. */
+export function useMarketChanges() {
+  const t = useTranslations('listings.done');
+  const lookAgain = useLookAgain();
+  const [left, setLeft] = useState<Left>([]);
+  const change = useMutation({
+    mutationKey: ['market-changes'],
+    mutationFn: send,
+    onSuccess: ({ changed, left: stayed }, { action }) => {
+      setLeft(stayed);
+      if (changed.length > 0) showToast({ title: t(action, { count: changed.length }) });
+    },
+    onError: (error) => showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) ?? t('failedText') }),
+    onSettled: lookAgain,
+  });
+  return { change, left, read: () => setLeft([]) };
+}
+
+function send({ ids, action, reason = '' }: MarketChange) {
+  if (action === 'takeDown') return roomsApi.listings.takeDown({ body: { ids, reason } });
+  if (action === 'reinstate') return roomsApi.listings.reinstate({ body: { ids } });
+  return roomsApi.listings.pick({ body: { ids, isPick: action === 'pick' } });
+}

@@ -1,3 +1,0 @@
-import type { Order } from '#contract/orders.ts';
-
-export type PayOrderProps = { order: Order; onPaid: () => void };

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { AdminReportDetail } from '#contract/moderation/schemas.ts';
+import { browserApi } from '#web/api/browser.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useLookAgain } from '#web/api/use-refresh.ts';
+import { FailedAlert } from '#web/ui/failed-alert.tsx';
+import { Panel } from './report-facts.tsx';
+import { ReportDate } from './report-words.tsx';
+
+type Appeal = NonNullable<AdminReportDetail['appeal']>;
+type Answer = { outcome: 'granted' | 'rejected'; reason: string };
+
+/** The one appeal against a decision, and the answer to it. */
+export function AppealPanel({ report, appeal }: { report: AdminReportDetail; appeal: Appeal }) {
+  const t = useTranslations('reports.admin.appeal');
+  return (
+    <Panel title={t('title')}>
+      <p className="text-sm text-muted">{t.rich('by', { name: appeal.by, date: () => <ReportDate at={appeal.at} /> })}</p>
+      <p className="break-words whitespace-pre-line">{appeal.text}</p>
+      {appeal.state === 'open' ? (
+        <AnswerForm reportId={report.id} />
+      ) : (
+        <>
+          <Badge tone={appeal.state === 'granted' ? 'delivered' : 'neutral'}>{t(`states.${appeal.state}`)}</Badge>
+          <p className="break-words whitespace-pre-line">{appeal.reason}</p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function AnswerForm({ reportId }: { reportId: number }) {
+  const t = useTranslations('reports.admin.appeal');
+  const decide = useTranslations('reports.admin.decide');
+  const lookAgain = useLookAgain();
+  const answer = useMutation({
+    mutationFn: (body: Answer) => browserApi.moderation.decideAppeal({ params: { id: reportId }, body }),
+    onSettled: lookAgain,
+  });
+  const { form, errors } = useCheckedForm<Answer>({
+    rules: () => import('./report-rules.ts').then(({ appealDecisionRules }) => appealDecisionRules),
+    onValid: (body) => answer.mutate(body),
+  });
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <FailedAlert error={answer.error} />
+      <RadioGroup
+        legend={t('outcome')}
+        name="outcome"
+        error={errors.outcome}
+        choices={[
+          { value: 'granted', label: t('grant'), text: t('grantText') },
+          { value: 'rejected', label: t('reject'), text: t('rejectText') },
+        ]}
+      />
+      <TextAreaField label={decide('reason')} hint={decide('reasonHint')} name="reason" maxLength={1000} required error={errors.reason} />
+      <Button type="submit" loading={answer.isPending}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { AdminReportDetail, Decision } from '#contract/moderation/schemas.ts';
+import { ApiError } from '#web/api/client.ts';
+import { browserApi } from '#web/api/browser.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { FailedAlert } from '#web/ui/failed-alert.tsx';
+import { Panel } from './report-facts.tsx';
+import { ReportDate, ReportStateBadge } from './report-words.tsx';
+
+/** Where an admin decides: upheld with what follows, or dismissed, and why. */
+export function DecisionPanel({ report }: { report: AdminReportDetail }) {
+  const t = useTranslations('reports.admin.decide');
+  const [outcome, setOutcome] = useState<Decision['outcome']>();
+  const decide = useDecide(report.id);
+  const { form, errors } = useCheckedForm<Decision>({
+    rules: () => import('./report-rules.ts').then(({ decisionRules }) => decisionRules),
+    onValid: (body) => decide.mutate(body),
+  });
+  return (
+    <Panel title={t('title')}>
+      <form {...form} className="flex flex-col gap-5">
+        <FailedAlert error={decide.error} />
+        <RadioGroup
+          legend={t('outcome')}
+          name="outcome"
+          error={errors.outcome}
+          onChange={(event) => setOutcome(event.target.value === 'upheld' ? 'upheld' : 'dismissed')}
+          choices={(['upheld', 'dismissed'] as const).map((value) => ({ value, label: t(value), text: t(`${value}Text`) }))}
+        />
+        {outcome === 'upheld' && (
+          <RadioGroup
+            legend={t('action')}
+            name="action"
+            defaultValue={report.actions[0]}
+            error={errors.action}
+            choices={report.actions.map((value) => ({ value, label: t(`actions.${value}`) }))}
+          />
+        )}
+        <TextAreaField label={t('reason')} hint={t('reasonHint')} name="reason" maxLength={1000} required error={errors.reason} />
+        <p className="text-sm text-muted">{t('same', { count: report.openCount })}</p>
+        <Button type="submit" loading={decide.isPending}>
+          {t('send')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+function useDecide(id: number) {
+  const t = useTranslations('reports.admin.decide');
+  const { revalidate } = useRevalidator();
+  return useMutation({
+    mutationFn: (body: Decision) => browserApi.moderation.decide({ params: { id }, body }),
+    onSuccess: () => {
+      showToast({ title: t('done'), text: t('doneText') });
+      return revalidate();
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.is('state-conflict'))) return;
+      showToast({ tone: 'error', title: t('conflict') });
+      void revalidate();
+    },
+  });
+}
+
+/** What was decided, by whom, and why. */
+export function DecidedPanel({ report }: { report: AdminReportDetail }) {
+  const t = useTranslations('reports');
+  const { decidedAt } = report;
+  return (
+    <Panel title={t('admin.decision.title')}>
+      <p className="flex flex-wrap items-center gap-3">
+        <ReportStateBadge state={report.state} />
+        {report.state === 'upheld' && report.action && <span>{t(`actions.${report.action}`)}</span>}
+      </p>
+      <p className="break-words whitespace-pre-line">{report.decisionReason}</p>
+      {decidedAt && (
+        <p className="text-sm text-muted">
+          {t.rich('admin.decision.by', { name: report.decidedBy ?? '', date: () => <ReportDate at={decidedAt} /> })}
+        </p>
+      )}
+    </Panel>
+  );
+}

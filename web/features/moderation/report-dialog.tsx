@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { reportReasons, type ReportSubject } from '#contract/moderation/schemas.ts';
+import { ApiError } from '#web/api/client.ts';
+import { browserApi } from '#web/api/browser.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PhotoField } from '#web/ui/photo-field.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { uploadTo } from '#web/api/upload-image.ts';
+import { FailedAlert } from '#web/ui/failed-alert.tsx';
+import type { ReportText } from './report-rules.ts';
+
+export type Subject = { subject: ReportSubject; subjectId: number };
+export type ReportDialogProps = Subject & { open: boolean; onClose: () => void };
+
+/** What is wrong with a shop, a product, a review or a message, sent to the admins. Load the words `report` and `upload`. */
+export default function ReportDialog({ subject, subjectId, open, onClose }: ReportDialogProps) {
+  const t = useTranslations('report');
+  return (
+    <Dialog open={open} onClose={onClose} title={t(subject)} text={t('intro')}>
+      <ReportForm subject={subject} subjectId={subjectId} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+const uploadEvidence = uploadTo('reports');
+
+function ReportForm({ subject, subjectId, onDone }: Subject & { onDone: () => void }) {
+  const t = useTranslations('report');
+  const [evidence, setEvidence] = useState<string[]>([]);
+  const [isPending, setPending] = useState(false);
+  const report = useMutation({
+    mutationFn: (body: ReportText) =>
+      browserApi.moderation.report({ body: { subject, subjectId, ...body, evidenceUrl: evidence[0] ?? null } }),
+    onError: (error) => {
+      const found = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+      refuse(Object.fromEntries(found.map(({ path, message }) => [path, message])));
+    },
+  });
+  const { form, errors, refuse } = useCheckedForm<ReportText>({
+    rules: () => import('./report-rules.ts').then(({ reportRules }) => reportRules),
+    onValid: (body) => report.mutate(body),
+  });
+  if (report.isSuccess) return <ReportSent onDone={onDone} />;
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <FailedAlert error={report.error} />
+      <RadioGroup
+        legend={t('reason')}
+        name="reason"
+        defaultValue="misleading"
+        error={errors.reason}
+        choices={reportReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+      />
+      <TextAreaField label={t('text')} name="text" required rows={4} maxLength={2000} error={errors.text} />
+      <PhotoField
+        label={t('evidence')}
+        hint={t('evidenceHint')}
+        value={evidence}
+        onChange={setEvidence}
+        upload={uploadEvidence}
+        most={1}
+        onPending={setPending}
+      />
+      <Button type="submit" loading={report.isPending || isPending}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}
+
+function ReportSent({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('report');
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert tone="success" title={t('sent')} live>
+        {t('sentText')}
+      </Alert>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onDone}>{t('close')}</Button>
+        <ButtonLink to="/profile/reports" look="secondary">
+          {t('follow')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { AdminReport } from '#contract/moderation/schemas.ts';
+import { RowLink, Table } from '#web/ui/table.tsx';
+import { ReportDate, ReportStateBadge, useSubjectWords } from './report-words.tsx';
+
+/** The reports that admins work on. */
+export function ReportTable({ reports, empty }: { reports: readonly AdminReport[]; empty: ReactNode }) {
+  const t = useTranslations('reports');
+  const reasons = useTranslations('report.reasons');
+  const named = useSubjectWords();
+  const columns = 'admin.columns';
+  return (
+    <Table
+      caption={t('admin.title')}
+      rows={reports}
+      rowKey={({ id }) => id}
+      empty={empty}
+      columns={[
+        {
+          heading: t(`${columns}.what`),
+          cell: (report) => (
+            <span className="flex min-w-0 flex-col">
+              <RowLink to={`/admin/reports/${report.id}`}>{named(report)}</RowLink>
+              {report.subject === 'product' && report.shopName && <span className="text-sm font-normal text-muted">{report.shopName}</span>}
+            </span>
+          ),
+        },
+        { heading: t(`${columns}.reason`), cell: ({ reason }) => reasons(reason) },
+        { heading: t(`${columns}.reporter`), cell: ({ reporterName }) => reporterName },
+        { heading: t(`${columns}.date`), cell: ({ createdAt }) => <ReportDate at={createdAt} /> },
+        { heading: t(`${columns}.same`), figures: true, cell: ({ openCount }) => openCount },
+        { heading: t(`${columns}.state`), cell: ({ state }) => <ReportStateBadge state={state} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { ReportState, ReportSubject } from '#contract/moderation/schemas.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+
+/** What was reported, in words: a review has no name of its own. */
+export function useSubjectWords(): (report: { subject: ReportSubject; subjectName: string }) => string {
+  const t = useTranslations('reports.named');
+  return ({ subject, subjectName }) => t(subject, { name: subjectName });
+}
+
+const tones: Record<ReportState, BadgeTone> = { open: 'pending', upheld: 'danger', dismissed: 'neutral' };
+
+export function ReportStateBadge({ state }: { state: ReportState }) {
+  const t = useTranslations('reports.states');
+  return <Badge tone={tones[state]}>{t(state)}</Badge>;
+}
+
+/** When something was reported or decided. */
+export function ReportDate({ at }: { at: string }) {
+  const format = useFormatter();
+  return (
+    <time dateTime={at} className="figures whitespace-nowrap">
+      {format.dateTime(new Date(at), 'date')}
+    </time>
+  );
+}

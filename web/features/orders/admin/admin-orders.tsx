@@ -1,0 +1,146 @@
+import { PackageSearch } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { nextOrderStatuses, type OrderStatus, orderStatusOf } from '#contract/orders/rules.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { RowLink, Table } from '#web/ui/table.tsx';
+import { OrderNumber } from '../order-number.tsx';
+import { OrderDate } from '../order-date.tsx';
+import { isFetched, isOnlyVisits } from '../order-figures.ts';
+import { PaymentBadge } from '../order-facts.tsx';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { useOrderStatus } from '../use-order-status.ts';
+
+/** What the page asks before an order is cancelled; the reason is '' where none was given. */
+export type CancelQuestion = {
+  order: Order;
+  open: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+};
+
+type AdminOrdersProps = {
+  orders: Order[];
+  /** Who of the admins touched an order last. */
+  lastChange: (orderId: number) => ReactNode;
+  askToCancel: (question: CancelQuestion) => ReactNode;
+};
+
+/** Everybody's orders with the four buttons that move them; cancelling gives money back, so it is asked about first. */
+export function AdminOrders({ orders, lastChange, askToCancel }: AdminOrdersProps) {
+  const t = useTranslations('orders');
+  return (
+    <Table
+      caption={t('columns.order')}
+      rows={orders}
+      rowKey={(order) => order.id}
+      empty={<EmptyState icon={<PackageSearch />} title={t('noneFound')} text={t('noneFoundText')} />}
+      columns={[
+        {
+          heading: t('columns.orderId'),
+          cell: (order) => (
+            <>
+              <RowLink to={`/order/${order.id}`}>
+                <OrderNumber number={order.orderNumber} />
+              </RowLink>
+              <span className="hidden text-sm font-normal text-muted md:max-lg:block">
+                <OrderDate at={order.createdAt} inTable />
+              </span>
+            </>
+          ),
+        },
+        { heading: t('columns.date'), spared: true, cell: (order) => <OrderDate at={order.createdAt} inTable /> },
+        { heading: t('columns.customer'), cell: (order) => <Customer order={order} /> },
+        { heading: t('columns.total'), figures: true, cell: (order) => <Paid order={order} /> },
+        {
+          heading: t('columns.status'),
+          cell: (order) => (
+            <span className="flex flex-col items-start gap-1 max-md:items-end">
+              <OrderStatusBadge status={order.status} isPickup={isFetched(order)} isVisit={isOnlyVisits(order)} />
+              {lastChange(order.id)}
+            </span>
+          ),
+        },
+        { heading: t('columns.change'), cell: (order) => <StatusButtons {...{ order, askToCancel }} /> },
+      ]}
+    />
+  );
+}
+
+function Paid({ order }: { order: Order }) {
+  return (
+    <span className="flex flex-col items-end gap-1">
+      <Price amount={order.total} />
+      <PaymentBadge status={order.paymentStatus} />
+    </span>
+  );
+}
+
+function Customer({ order }: { order: Order }) {
+  return (
+    <span className="flex min-w-0 flex-col max-md:items-end md:text-left">
+      <span className="break-words">{order.userName}</span>
+      {order.userEmail && (
+        <span className="max-w-[18ch] truncate text-sm text-muted" title={order.userEmail}>
+          {order.userEmail}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const offered = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
+
+/** A button that may not be pressed stays in place and says why. */
+function StatusButtons({ order, askToCancel }: { order: Order; askToCancel: AdminOrdersProps['askToCancel'] }) {
+  const t = useTranslations('orders');
+  const change = useOrderStatus();
+  const [isAsking, setIsAsking] = useState(false);
+  const reason = useId();
+  const rest = order.shopOrders.filter(({ visit }) => visit === undefined).map((part) => part.status);
+  // A visit goes on with its booking; what these buttons move is the rest, if there is any.
+  const status = rest.length > 0 ? orderStatusOf(rest) : order.status;
+  const why = (to: OrderStatus) => {
+    const from = to === 'cancelled' ? order.status : status;
+    if (from === 'cancelled') return t('admin.cancelled');
+    if (to !== 'cancelled' && rest.length === 0) return t('visit.follows');
+    return nextOrderStatuses('admin', from).includes(to) ? undefined : t('admin.already');
+  };
+  const moved = { by: 'admin', orderId: order.id, from: order.status } as const;
+  const press = (to: (typeof offered)[number]) => (to === 'cancelled' ? setIsAsking(true) : change.mutate({ ...moved, from: status, to }));
+  const close = () => setIsAsking(false);
+  const cancel = (reason: string) =>
+    change.mutate({ ...moved, to: 'cancelled', ...(reason ? { why: { reason } } : {}) }, { onSettled: close });
+  return (
+    <div className="relative z-1 flex w-fit flex-wrap gap-1.5 md:max-lg:min-w-46">
+      {offered.map((to) => {
+        const refusal = why(to);
+        return (
+          <span key={to} title={refusal}>
+            <Button
+              size="small"
+              look={to === 'cancelled' ? 'quiet' : 'secondary'}
+              aria-label={t('admin.setNamed', { number: order.orderNumber, action: t('admin.set', { status: to }) })}
+              aria-disabled={refusal !== undefined || change.isPending}
+              aria-describedby={refusal ? `${reason}-${to}` : undefined}
+              loading={change.isPending && change.variables.to === to}
+              onClick={() => refusal || change.isPending || press(to)}
+            >
+              {t('admin.set', { status: to })}
+            </Button>
+            {refusal && (
+              <span id={`${reason}-${to}`} className="sr-only">
+                {refusal}
+              </span>
+            )}
+          </span>
+        );
+      })}
+      {askToCancel({ order, open: isAsking, isBusy: change.isPending, onClose: close, onConfirm: cancel })}
+    </div>
+  );
+}

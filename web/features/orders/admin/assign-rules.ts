@@ -1,0 +1,29 @@
+import { sum, toMinor } from '#contract/kernel/money.ts';
+import type { AssignRefund } from '#contract/orders/refunds.schemas.ts';
+import type { Checked } from '#web/ui/checked-form.ts';
+
+type AssignWords = { badAmount: string; tooMuch: (amount: number) => string; otherSum: string };
+type Part = { shopId: number; left: number };
+
+/** How a refund of `amount` is divided: fields named `shop-12`, of which empty ones are nothing. All in major units. */
+export const assignForm =
+  (amount: number, parts: readonly Part[], words: AssignWords) =>
+  (values: Record<string, unknown>): Checked<AssignRefund> => {
+    const typed = parts.map(({ shopId, left }) => ({ shopId, left, text: String(values[nameOf(shopId)] ?? '').trim() }));
+    const given = typed.filter(({ text }) => text !== '').map((part) => ({ ...part, amount: amountIn(part.text) }));
+    const wrong = given.flatMap(({ shopId, left, amount: one }) => {
+      if (one === null) return [[nameOf(shopId), words.badAmount]];
+      return one > left ? [[nameOf(shopId), words.tooMuch(left)]] : [];
+    });
+    if (wrong.length > 0) return { errors: Object.fromEntries(wrong) };
+    const named = given.map(({ shopId, amount: one }) => ({ shopId, amount: one ?? 0 }));
+    const isWhole = sum(named.map((part) => toMinor(part.amount))) === toMinor(amount);
+    return isWhole ? { body: { parts: named } } : { errors: { [nameOf(parts[0]?.shopId ?? 0)]: words.otherSum } };
+  };
+
+const nameOf = (shopId: number) => `shop-${shopId}`;
+
+function amountIn(text: string): number | null {
+  const value = /^\d{1,7}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : 0;
+  return value > 0 ? value : null;
+}

@@ -1,0 +1,76 @@
+import { Lock } from 'lucide-react';
+import { lazy, type SubmitEvent, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useShippingRule } from '#web/loading/shipping-rule.ts';
+import { useMoney } from '#web/ui/currency.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { type CheckoutErrors, fieldNames } from './checkout-fields.ts';
+import { checkoutSums, isDelivered } from './checkout-line.ts';
+import { ContactFields, DeliveryFields } from './contact-fields.tsx';
+import { Later, Payment, Pickup } from './late-parts.tsx';
+import type { SecondStepDialogProps } from './second-step-dialog.tsx';
+import { type Checkout, useCheckout } from './use-checkout.ts';
+
+// Few cards and few orders need these.
+const SecondStepDialog = arrivesOnUse<SecondStepDialogProps>(() => import('./second-step-dialog.tsx'));
+const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
+
+/**
+ * Who, where to, how to pay: one column, one button. Until the script is there nothing can be typed, so that nothing is
+ * lost when what this tab has kept of an earlier try is put back.
+ */
+export function CheckoutForm(props: Checkout) {
+  const t = useTranslations('checkout');
+  const money = useMoney();
+  const { fields, isLive, till, later, setLater, submit, outcome, holds, isBusy, confirmPayment, cancelPayment } = useCheckout(props);
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const { total } = checkoutSums(props.lines, props.visits, useShippingRule());
+  const only = props.lines.length === 0 ? 'visits' : 'goods';
+  const hasChanged = outcome?.kind === 'total-changed';
+  return (
+    <form noValidate method="post" inert={!isLive} onSubmit={send} className="flex flex-col gap-10">
+      <ErrorSummary key={fields.refusals} errors={inOrder(fields.errors)} />
+      <ContactFields fields={fields} only={only} />
+      <Pickup lines={props.lines} onPickup={props.onPickup} />
+      <Later lines={props.lines} times={props.times} later={later} onChoose={setLater} />
+      <DeliveryFields {...{ fields, only }} isDelivered={isDelivered(props.lines)} addresses={props.addresses} />
+      {total > 0 && <Payment {...{ fields, total, till, isLive }} provider={props.paymentProvider} onReturn={submit} />}
+      <div className="flex flex-col gap-4">
+        {outcome?.kind === 'visit-lapsed' && props.lapsed(outcome.visits, holds)}
+        {outcome && (
+          <Suspense fallback={null}>
+            <OutcomeAlert outcome={outcome} lines={props.lines} total={total} />
+          </Suspense>
+        )}
+        <Button type="submit" size="large" loading={isBusy} disabled={!isLive} className="w-full">
+          {isBusy ? t('submit.processing') : t(hasChanged ? 'changed.agree' : 'submit.place', { total: money(total) })}
+        </Button>
+        <noscript>{t('noScript')}</noscript>
+        <p className="flex items-start gap-2 text-sm text-muted">
+          <Lock aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+          {t('trust', { only })}
+        </p>
+      </div>
+      <SecondStepDialog
+        open={outcome?.kind === 'second-step'}
+        total={total}
+        isBusy={isBusy}
+        onConfirm={confirmPayment}
+        onCancel={cancelPayment}
+      />
+    </form>
+  );
+}
+
+/** What is wrong, in the order of the page. */
+function inOrder(errors: CheckoutErrors) {
+  return fieldNames.flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [{ field, message }];
+  });
+}

@@ -1,0 +1,78 @@
+/** What a checkout orders: the lines and visits of the cart, or the one product that is bought now. */
+import type { CartItem } from '#contract/cart/schemas.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import { cartTotals, pricedLine, type ShippingRule, visitLine } from '#contract/cart/rules.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import { stockKey, unitPrice } from '#contract/catalogue/options.rules.ts';
+import type { VariantOptions } from '#contract/kernel/fields.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
+
+export type CheckoutLine = Pick<CartItem, 'productId' | 'quantity' | 'variantOptions' | 'product' | 'shop'>;
+export type CheckoutVisit = CartVisit;
+export type CheckoutSums = { subtotal: number; shippingFee: number; total: number };
+
+/** What the shopper agrees to, in major units; the same rule as the cart's and the server's. */
+export function checkoutSums(lines: readonly CheckoutLine[], visits: readonly CheckoutVisit[], rule: ShippingRule): CheckoutSums {
+  const priced = [
+    ...lines.map((line) => pricedLine(line, toMinor)),
+    ...visits.map(({ shop, dueNow }) => visitLine(shop.id, toMinor(dueNow))),
+  ];
+  const { subtotal, shippingFee, total } = cartTotals(priced, rule);
+  return { subtotal: toMajor(subtotal), shippingFee: toMajor(shippingFee), total: toMajor(total) };
+}
+
+/** What a line costs altogether, in major units. */
+export function checkoutLineTotal(line: CheckoutLine): number {
+  return toMajor(toMinor(unitPrice(line.product)) * line.quantity);
+}
+
+/** True when the line is gone, or wants more than is left. */
+export function isSoldOut({ product, quantity }: CheckoutLine): boolean {
+  return !product.isListed || (product.stock !== null && product.stock < quantity);
+}
+
+/** Whether anything is brought to the shopper, so that their address is needed. */
+export function isDelivered(lines: readonly CheckoutLine[]): boolean {
+  return lines.some(({ shop }) => !shop.isPickup);
+}
+
+export function isClosed({ shop }: CheckoutLine): boolean {
+  return shop.kind === 'food' && !shop.isOpen;
+}
+
+/** A product that is bought now, as if it were the only line of a cart. */
+export function boughtNow(
+  product: ProductDetail,
+  quantity: number,
+  variantOptions: VariantOptions,
+  hours: Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt'>,
+): CheckoutLine {
+  const isCounted = Object.keys(product.stockByOptions).length > 0;
+  const { id, name, imageUrl, mockup, artworkUrl, price, isOnSale, salePrice, isFood } = product;
+  return {
+    productId: id,
+    quantity,
+    variantOptions,
+    product: {
+      id,
+      name,
+      imageUrl,
+      mockup,
+      artworkUrl,
+      price,
+      isOnSale,
+      salePrice,
+      isFood,
+      isListed: true,
+      stock: isCounted ? (product.stockByOptions[stockKey(variantOptions)] ?? 0) : null,
+    },
+    // How much a kitchen wants at least is decided when the order arrives; a product does not say it.
+    shop: {
+      ...product.shop,
+      kind: product.shop.isFood ? 'food' : 'product',
+      deliveryMinimum: 0,
+      isPickup: false,
+      ...hours,
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** What the checkout's fields must hold; in a module of its own that arrives when the form is first touched. */
+import * as z from 'zod/mini';
+import { orderNote, shippingDetails } from '#contract/orders/schemas.ts';
+import { paymentMethods } from '#contract/payments/payment-methods.rules.ts';
+import { type Check, checkedBy } from '#web/ui/checked-form.ts';
+import type { CheckoutFields } from './checkout-fields.ts';
+
+/** Card fields have no rules of their own; the gateway judges them. */
+const checkoutFields = z.object({
+  ...shippingDetails.shape,
+  note: orderNote,
+  keepsAddress: z.enum(['on', '']),
+  paymentMethod: z.enum(paymentMethods),
+  cardNumber: z.string(),
+  cardExpiry: z.string(),
+  cardCvv: z.string(),
+});
+
+/** What is fetched needs no address; what stands in its fields then is nobody's business. */
+const fieldsWithoutAddress = z.extend(checkoutFields, { address: z.string(), city: z.string(), zipCode: z.string() });
+
+export function checkoutRules(needsAddress: boolean): Check<CheckoutFields> {
+  return checkedBy(needsAddress ? checkoutFields : fieldsWithoutAddress);
+}

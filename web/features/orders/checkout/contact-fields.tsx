@@ -1,0 +1,79 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
+import { mostAddresses } from '#contract/accounts/address-limits.rules.ts';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { isIn } from './address-fields.ts';
+import type { CheckoutFieldsState } from './use-checkout-fields.ts';
+
+// Only for who keeps addresses.
+const SavedAddresses = lazy(() => import('./saved-addresses.tsx'));
+const KeepChoice = lazy(() => import('./keep-choice.tsx'));
+
+/** Whether nothing but visits is paid for, or goods and dishes too. */
+export type Kind = 'visits' | 'goods';
+
+export function ContactFields({ fields: { field }, only }: { fields: CheckoutFieldsState; only: Kind }) {
+  const t = useTranslations('checkout');
+  return (
+    <FormSection title={t('contact.heading')}>
+      <TextField label={t('fields.fullName')} autoComplete="name" required {...field('fullName')} />
+      <TextField label={t('fields.email')} type="email" autoComplete="email" inputMode="email" required {...field('email')} />
+      <TextField
+        label={t('fields.phone')}
+        type="tel"
+        autoComplete="tel"
+        hint={t('fields.phoneHint', { only })}
+        required
+        {...field('phone')}
+      />
+    </FormSection>
+  );
+}
+
+type DeliveryFieldsProps = {
+  fields: CheckoutFieldsState;
+  isDelivered: boolean;
+  only: Kind;
+  addresses: SavedAddress[];
+};
+
+/** Where it goes, if anything is delivered, and what the shops should mind. */
+export function DeliveryFields({ fields: { field, values, change }, isDelivered, only, addresses }: DeliveryFieldsProps) {
+  const t = useTranslations('checkout');
+  const isNew = addresses.length < mostAddresses && !addresses.some((address) => isIn(address, values));
+  return (
+    <FormSection title={t(isDelivered ? 'delivery.heading' : 'delivery.noteHeading')}>
+      {isDelivered && (
+        <>
+          {addresses.length > 0 && (
+            <Suspense fallback={null}>
+              <SavedAddresses addresses={addresses} values={values} onChoose={change} />
+            </Suspense>
+          )}
+          <TextField label={t('fields.address')} autoComplete="street-address" required {...field('address')} />
+          <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
+            <TextField label={t('fields.city')} autoComplete="address-level2" required {...field('city')} />
+            <TextField label={t('fields.zipCode')} autoComplete="postal-code" required {...field('zipCode')} />
+          </div>
+          {isNew && (
+            <Suspense fallback={null}>
+              <KeepChoice values={values} onChoose={change} />
+            </Suspense>
+          )}
+        </>
+      )}
+      <TextAreaField label={t('fields.note')} hint={t('fields.noteHint', { only })} rows={2} maxLength={300} optional {...field('note')} />
+    </FormSection>
+  );
+}
+
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-5">
+      <legend className="mb-4 font-display text-xl font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+/** What the checkout's fields begin with: what the shopper has told already, so that nobody is asked twice. Only for loaders. */
+import type { User } from '#contract/accounts/schemas.ts';
+import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import { fieldsOf } from './address-fields.ts';
+import { type CheckoutFields, emptyFields } from './checkout-fields.ts';
+
+/** From the account, then the address that it keeps, then what a visit in the cart was just booked with. */
+export function knownFields(
+  viewer: Pick<User, 'fullName' | 'email'>,
+  addresses: readonly SavedAddress[],
+  visits: ReadonlyArray<Pick<CartVisit, 'request'>>,
+): CheckoutFields {
+  const [kept] = addresses;
+  const visit = visits.at(-1)?.request;
+  const account = { ...emptyFields, fullName: viewer.fullName, email: viewer.email };
+  if (!visit) return { ...account, ...(kept && fieldsOf(kept)) };
+  const booked = { fullName: visit.customerName, phone: visit.customerPhone };
+  // The same place is written as the shopper keeps it.
+  const same = addresses.find(({ address, zipCode }) => visit.address.includes(zipCode) && visit.address.includes(address));
+  return { ...account, ...(same && fieldsOf(same)), ...(same ? {} : addressIn(visit.address)), ...booked };
+}
+
+/** An address in one text in its fields, as far as it says which part is which: a postal code at its end, a city before it. */
+export function addressIn(text: string): Pick<CheckoutFields, 'address' | 'city' | 'zipCode'> {
+  const parts = text
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const [, city = '', zipCode] = /^(?:(\p{L}[\p{L} .'’-]*?)\s*)?\(?(\d{5,6})\)?$/u.exec(parts.at(-1) ?? '') ?? [];
+  if (!zipCode) return { address: parts.join(', '), city: '', zipCode: '' };
+  // "S 560123" is short for a name that the shopper writes out.
+  return { address: parts.slice(0, -1).join(', '), city: city.length > 1 ? city : '', zipCode };
+}

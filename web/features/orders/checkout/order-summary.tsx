@@ -1,0 +1,105 @@
+import { useTranslations } from 'use-intl';
+import { toMajor } from '#contract/kernel/money.ts';
+import { useShippingRule } from '#web/loading/shipping-rule.ts';
+import { Disclosure } from '#web/ui/accordion.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { NamedValues } from '#web/ui/named-values.tsx';
+import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { Arrivals } from './arrivals.tsx';
+import { VisitSummary } from './visit-summary.tsx';
+import { type CheckoutLine, checkoutLineTotal, checkoutSums, type CheckoutVisit, isDelivered } from './checkout-line.ts';
+
+type OrderSummaryProps = {
+  lines: CheckoutLine[];
+  visits: CheckoutVisit[];
+  /** Leads back to where the lines are changed. */ isFromCart: boolean;
+};
+
+/** What is being ordered: beside the form on wide screens, folded above it with the total in sight on narrow ones. */
+export default function OrderSummary({ lines, visits, isFromCart }: OrderSummaryProps) {
+  const t = useTranslations('checkout.summary');
+  const money = useMoney();
+  const rule = useShippingRule();
+  return (
+    <>
+      <div className="rounded-card border border-line bg-card px-4 lg:hidden">
+        <Disclosure summary={<span className="figures">{t('shown', { total: money(checkoutSums(lines, visits, rule).total) })}</span>}>
+          <Ordered lines={lines} visits={visits} isFromCart={isFromCart} />
+        </Disclosure>
+      </div>
+      <section aria-labelledby="order-summary" className="hidden rounded-card border border-line bg-card p-6 lg:sticky lg:top-24 lg:block">
+        <h2 id="order-summary" className="mb-2 text-xl">
+          {t('heading')}
+        </h2>
+        <Ordered lines={lines} visits={visits} isFromCart={isFromCart} />
+      </section>
+    </>
+  );
+}
+
+function Ordered({ lines, visits, isFromCart }: OrderSummaryProps) {
+  const t = useTranslations('checkout.summary');
+  const money = useMoney();
+  const rule = useShippingRule();
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <SummaryLine key={`${line.productId} ${Object.values(line.variantOptions).join()}`} line={line} />
+        ))}
+        {visits.map((visit) => (
+          <VisitSummary key={visit.id} visit={visit} />
+        ))}
+      </ul>
+      <Arrivals lines={lines} />
+      {isFromCart && <TextLink to="/cart">{t('edit')}</TextLink>}
+      <Sums lines={lines} visits={visits} />
+      {lines.length > 0 && (
+        <p className="mt-4 text-sm text-muted">
+          {t('rule', { threshold: money(toMajor(rule.freeAbove)), fee: money(toMajor(rule.flatFee)) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function SummaryLine({ line }: { line: CheckoutLine }) {
+  const t = useTranslations('checkout.summary');
+  const { product, shop } = line;
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr_auto] gap-3 py-3">
+      <ChosenPicture product={product} options={line.variantOptions} sizes="56px" className="rounded-control border border-line" />
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{product.name}</p>
+        <p className="text-sm text-muted">
+          {shop.isPickup ? t('fetchedFrom', { shop: shop.name || t('unknownSeller') }) : shop.name || t('unknownSeller')}
+        </p>
+        <NamedValues values={line.variantOptions} />
+        <p className="figures text-sm text-muted">{t('quantity', { quantity: line.quantity })}</p>
+      </div>
+      <Price amount={checkoutLineTotal(line)} />
+    </li>
+  );
+}
+
+function Sums({ lines, visits }: Pick<OrderSummaryProps, 'lines' | 'visits'>) {
+  const t = useTranslations('checkout.summary');
+  const money = useMoney();
+  const { subtotal, shippingFee, total } = checkoutSums(lines, visits, useShippingRule());
+  return (
+    <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 border-t border-line pt-4">
+      <dt className="text-muted">{t('subtotal')}</dt>
+      <dd className="text-right">{money(subtotal)}</dd>
+      {lines.length > 0 && (
+        <>
+          <dt className="text-muted">{t(isDelivered(lines) ? 'shipping' : 'pickup')}</dt>
+          <dd className="text-right">{shippingFee === 0 ? t('free') : money(shippingFee)}</dd>
+        </>
+      )}
+      <dt className="text-lg font-semibold">{t('total')}</dt>
+      <dd className="text-right font-display text-xl font-semibold">{money(total)}</dd>
+    </dl>
+  );
+}

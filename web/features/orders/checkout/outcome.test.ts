@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import { ApiError } from '#web/api/client.ts';
+import { outcomeOf } from './outcome.ts';
+
+function refusedWith(code: RefusalCode, more: object = {}): ApiError {
+  const { type, ...rule } = refusals[code];
+  return new ApiError(rule.status, JSON.stringify({ type: `/problems/${type}`, ...rule, ...more }));
+}
+
+describe('what became of an attempt', () => {
+  test.each<[RefusalCode, string]>([
+    ['payment.declined', 'declined'],
+    ['payment.insufficient_funds', 'declined'],
+    ['payment.action_required', 'second-step'],
+    ['order.total_changed', 'total-changed'],
+    ['order.cart_changed', 'total-changed'],
+    ['order.sold_out', 'sold-out'],
+    ['order.visit_lapsed', 'visit-lapsed'],
+    ['order.kitchen_closed', 'conflict'],
+    ['order.below_minimum', 'conflict'],
+    ['order.key_reused', 'key-reused'],
+    ['order.cart_empty', 'refused'],
+    ['viewer.not_signed_in', 'signed-out'],
+    ['service.unavailable', 'failed'],
+  ])('%s is %s', (code, kind) => expect(outcomeOf(refusedWith(code), 10).kind).toBe(kind));
+
+  test('fields that the server refuses are told one by one', () => {
+    const errors = [{ path: 'order.contact.phone', message: 'Please enter a valid phone number' }];
+    expect(outcomeOf(refusedWith('request.invalid', { errors }), 10)).toEqual({ kind: 'fields', errors });
+  });
+
+  test('a lost connection is a failure', () => expect(outcomeOf(new TypeError('Failed to fetch'), 10)).toEqual({ kind: 'failed' }));
+});

@@ -1,0 +1,50 @@
+/** What became of an attempt to place an order, in the terms that the form acts on. */
+import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import type { FieldError, Problem } from '#contract/kernel/refusals.ts';
+import { ApiError } from '#web/api/client.ts';
+
+export type LapsedVisit = { id: number; shopName: string; alternatives: WindowOffer[] };
+
+export type Outcome =
+  | { kind: 'declined'; message: string }
+  | { kind: 'second-step' }
+  /** Prices, stock or a kitchen are not what the page showed; it reads them again. */
+  | { kind: 'total-changed'; was: number }
+  | { kind: 'sold-out'; message: string }
+  /** A kitchen is closed, or wants a larger order. */
+  | { kind: 'conflict'; title: string; message: string }
+  /** Visits that are no longer held, each with windows that are free instead. */
+  | { kind: 'visit-lapsed'; visits: LapsedVisit[] }
+  | { kind: 'key-reused' }
+  | { kind: 'fields'; errors: FieldError[] }
+  | { kind: 'refused'; title: string; message: string }
+  | { kind: 'signed-out' }
+  | { kind: 'failed' };
+
+/** The gateway's form refuses what was entered, or the shopper did not confirm it. The message is for them. */
+export class Declined extends Error {
+  override name = 'Declined';
+}
+
+/** `was` is the total in major units that the shopper had agreed to. */
+export function outcomeOf(error: unknown, was: number): Outcome {
+  if (error instanceof Declined) return { kind: 'declined', message: error.message };
+  if (!(error instanceof ApiError) || !error.problem) return { kind: 'failed' };
+  const { title, message, errors = [] } = error.problem;
+  if (error.is('payment-declined')) return { kind: 'declined', message };
+  if (error.is('payment-action-required')) return error.problem.payment ? { kind: 'refused', title, message } : { kind: 'second-step' };
+  if (error.is('total-changed')) return { kind: 'total-changed', was };
+  if (error.is('sold-out')) return { kind: 'sold-out', message };
+  if (error.is('slot-taken')) return { kind: 'visit-lapsed', visits: lapsedIn(error.problem) };
+  if (error.is('state-conflict')) return { kind: 'conflict', title, message };
+  if (error.is('key-reused')) return { kind: 'key-reused' };
+  if (error.is('not-signed-in')) return { kind: 'signed-out' };
+  if (error.is('validation')) return errors.length > 0 ? { kind: 'fields', errors } : { kind: 'refused', title, message };
+  if (error.is('too-many-requests')) return { kind: 'refused', title, message };
+  return { kind: 'failed' };
+}
+
+/** The visits in the extension of the answer, as the server writes them. */
+function lapsedIn(problem: Problem): LapsedVisit[] {
+  return Array.isArray(problem.visits) ? (problem.visits as LapsedVisit[]) : [];
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { browserApi } from '#web/api/browser.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useIsLive } from '#web/ui/use-is-live.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import type { PayOrderProps } from './pay-order-props.ts';
+import StripeFields from './stripe-fields.tsx';
+import type { Till } from './till.ts';
+
+/** Pays in the page itself: what a bank asks for opens above it, where no dialog of ours must be. */
+export default function PayAtStripe({ order, onPaid }: PayOrderProps) {
+  const t = useTranslations('checkout');
+  const money = useMoney();
+  const till = useRef<Till>(null);
+  const isLive = useIsLive();
+  // Back from the bank's own pages, the form goes on by itself.
+  const [isAsking, setAsking] = useState(useSearchParams()[0].has('payment_intent'));
+  const { pay, refused, isBusy } = usePaying({ order, onPaid }, till);
+  const label = t('pay.open', { total: money(order.total) });
+  if (!isAsking)
+    return (
+      <Button className="mt-2 w-fit print:hidden" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+    );
+  return (
+    <form
+      noValidate
+      className="mt-3 flex flex-col gap-5 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        pay();
+      }}
+    >
+      <StripeFields id="payment" {...{ till, isLive }} total={order.total} error={refused} onReturn={pay} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={isBusy}>
+          {isBusy ? t('submit.processing') : label}
+        </Button>
+        <Button look="secondary" aria-disabled={isBusy} onClick={() => isBusy || setAsking(false)}>
+          {t('secondStep.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function usePaying({ order, onPaid }: PayOrderProps, till: RefObject<Till | null>) {
+  const t = useTranslations('checkout');
+  const [refused, setRefused] = useState<string>();
+  const payment = useMutation({
+    mutationKey: ['pay-order'],
+    mutationFn: (open: Till) =>
+      open.pay((paymentToken = '') =>
+        browserApi.orders.pay({ params: { id: order.id }, body: { paymentMethod: order.paymentMethod, paymentToken } }),
+      ),
+    onSuccess: () => {
+      showToast({ title: t('pay.done'), text: t('pay.doneText', { number: order.orderNumber }) });
+      onPaid();
+    },
+    onError: (error) => refuse(outcomeOf(error, order.total)),
+  });
+
+  function refuse(outcome: Outcome): void {
+    if (outcome.kind === 'declined') return setRefused(outcome.message);
+    const isTold = outcome.kind === 'conflict' || outcome.kind === 'refused';
+    showToast({ tone: 'error', title: isTold ? outcome.title : t('pay.failed'), text: isTold ? outcome.message : t('pay.failedText') });
+    // It may have been paid meanwhile.
+    if (outcome.kind === 'conflict') onPaid();
+  }
+
+  return {
+    refused,
+    isBusy: payment.isPending,
+    pay: () => {
+      setRefused(undefined);
+      if (till.current && !payment.isPending) payment.mutate(till.current);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { CreditCard, Smartphone, Wallet } from 'lucide-react';
+import { type ReactNode, type Ref, useImperativeHandle } from 'react';
+import { useTranslations } from 'use-intl';
+import { type PaymentMethod, sandboxMethods } from '#contract/payments/payment-methods.rules.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { FormSection } from './contact-fields.tsx';
+import { Declined } from './outcome.ts';
+import { sandboxCharge } from './sandbox-charge.ts';
+import { TestCards } from './test-cards.tsx';
+import type { Till } from './till.ts';
+import type { CheckoutFieldsState } from './use-checkout-fields.ts';
+
+const icons: Record<(typeof sandboxMethods)[number], ReactNode> = {
+  creditCard: <CreditCard className="size-5" />,
+  paypal: <Wallet className="size-5" />,
+  applePay: <Smartphone className="size-5" />,
+};
+
+type PaymentFieldsProps = {
+  fields: CheckoutFieldsState;
+  /** True where the payment cannot be left for later. */
+  isDue?: boolean;
+  /** Where the checkout finds the sandbox's till. */
+  till?: Ref<Till>;
+};
+
+/** The form of the sandbox. */
+export default function PaymentFields({ fields, isDue, till }: PaymentFieldsProps) {
+  const t = useTranslations('checkout');
+  useImperativeHandle(till, () => ({
+    pay: async (ask) => {
+      const charge = sandboxCharge(fields.values);
+      if ('refused' in charge) throw new Declined(t('card.unknown'));
+      return ask(charge.token);
+    },
+  }));
+  const method = fields.values.paymentMethod;
+  return (
+    <FormSection title={t('payment.heading')}>
+      <RadioCards
+        legend={t('fields.paymentMethod')}
+        columns="sm:grid-cols-3"
+        choices={sandboxMethods.map((value) => ({
+          value,
+          label: t(`methods.${value}.name`),
+          text: t(`methods.${value}.text`),
+          icon: icons[value],
+        }))}
+        name="paymentMethod"
+        value={method}
+        onChange={fields.field('paymentMethod').onChange}
+      />
+      <Sandbox fields={fields} method={method} isDue={isDue} />
+    </FormSection>
+  );
+}
+
+/** Card fields for a card; every wallet just says what will happen. */
+function Sandbox({ fields, method, isDue }: { fields: CheckoutFieldsState; method: PaymentMethod; isDue?: boolean }) {
+  const t = useTranslations('checkout');
+  if (method !== 'creditCard') {
+    return (
+      <Alert tone="warning" title={t('sandbox.title')}>
+        {t('sandbox.wallet', { method: t(`methods.${method}.name`) })}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <CardFields fields={fields} isDue={isDue} />
+      <TestCards onUse={(cardNumber) => fields.change({ cardNumber, cardExpiry: '12/34', cardCvv: '123' })} />
+    </>
+  );
+}
+
+function CardFields({ fields: { field }, isDue }: { fields: CheckoutFieldsState; isDue?: boolean }) {
+  const t = useTranslations('checkout');
+  return (
+    <div className="grid gap-5 sm:grid-cols-[1fr_10.5rem_12rem]">
+      <TextField
+        label={t('fields.cardNumber')}
+        placeholder={t('fields.cardNumberPlaceholder')}
+        autoComplete="cc-number"
+        inputMode="numeric"
+        optional={!isDue}
+        {...field('cardNumber')}
+      />
+      <TextField
+        label={t('fields.cardExpiry')}
+        placeholder={t('fields.cardExpiryPlaceholder')}
+        autoComplete="cc-exp"
+        inputMode="numeric"
+        optional
+        {...field('cardExpiry')}
+      />
+      <TextField
+        label={t('fields.cardCvv')}
+        placeholder={t('fields.cardCvvPlaceholder')}
+        autoComplete="cc-csc"
+        inputMode="numeric"
+        optional
+        {...field('cardCvv')}
+      />
+      {!isDue && <p className="-mt-2 text-sm text-muted sm:col-span-full">{t('card.later')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** What the sandbox takes instead of a card. */
+import { sandboxTokenFor, sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import type { CheckoutFields } from './checkout-fields.ts';
+
+export type Charge = { token: string | undefined } | { refused: 'unknown-card' };
+
+/**
+ * Exchanges what was chosen for a token of the sandbox, in the browser. An empty card gives none: the
+ * order then waits for its payment. The sandbox's wallets approve everything.
+ */
+export function sandboxCharge({ paymentMethod, cardNumber }: Pick<CheckoutFields, 'paymentMethod' | 'cardNumber'>): Charge {
+  if (paymentMethod !== 'creditCard') return { token: sandboxTokens.approved };
+  if (cardNumber.trim() === '') return { token: undefined };
+  const token = sandboxTokenFor(cardNumber);
+  return token ? { token } : { refused: 'unknown-card' };
+}

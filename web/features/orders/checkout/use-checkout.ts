@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/accounts/schemas.ts';
+import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
+import type { TimesForLater } from '#contract/shops/kitchens.schemas.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import type { Platform } from '#contract/platform/schemas.ts';
+import { platformKey, useShippingRule } from '#web/loading/shipping-rule.ts';
+import { signInPath } from '#web/loading/next-path.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { isIn } from './address-fields.ts';
+import { type CheckoutFields, type FieldName, fieldNames, type LaterChoices, orderOf } from './checkout-fields.ts';
+import { type CheckoutLine, checkoutSums, type CheckoutVisit, isDelivered } from './checkout-line.ts';
+import { forgetFields, keepFields, keepLater, keptFields, keptLater } from './kept-fields.ts';
+import { type LapsedVisit, type Outcome, outcomeOf } from './outcome.ts';
+import type { Till } from './till.ts';
+import { useCheckoutFields } from './use-checkout-fields.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+export type Checkout = {
+  lines: CheckoutLine[];
+  /** The visits in the cart; none where one product is bought now. */
+  visits: CheckoutVisit[];
+  /** Orders these lines only and leaves the cart as it is. */
+  isBuyNow: boolean;
+  viewer: User;
+  /** What the shopper keeps, the default first. */
+  addresses: SavedAddress[];
+  /** What the fields begin with. */
+  known: CheckoutFields;
+  /** When the closed kitchens among the shops can bring or have ready what is ordered, by their ids. */
+  times: Record<number, TimesForLater>;
+  paymentProvider: Platform['paymentProvider'];
+  onPlaced: (order: Order) => void;
+  /** Called when the server knows fresher prices, stock or hours than the page. */
+  onStale: () => void;
+  /** The shopper fetches what comes from this shop, or does not. */
+  onPickup: (choice: { shopId: number; isPickup: boolean }) => void;
+  /** Offers other windows for visits that are no longer held, and tells which has one again. */
+  lapsed: (visits: LapsedVisit[], onHeld: (id: number) => void) => ReactNode;
+};
+
+/**
+ * One checkout from its fields to its order, with everything that may come between. It is live once the browser has taken
+ * it over and what this tab has kept of an earlier try, which no server knows, is back in the fields.
+ */
+export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, known, onPlaced, onStale }: Checkout) {
+  const t = useTranslations('checkout');
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isLive, setLive] = useState(false);
+  const fields = useCheckoutFields(known, {
+    needsAddress: isDelivered(lines),
+    onChange: (values) => keepFields(viewer.id, values, sessionStorage),
+  });
+  const till = useRef<Till>(null);
+  const [later, setLater] = useState<LaterChoices>({});
+  const place = usePlaceOrder(till);
+  const announce = useAnnounced();
+  const leave = useLeaveForSignIn();
+  const sums = checkoutSums(lines, visits, useShippingRule());
+  const queries = useQueryClient();
+
+  const refuseCard = (message: string) => fields.refuse({ cardNumber: message });
+
+  function act(next: Outcome): void {
+    setOutcome(next);
+    if (next.kind === 'declined') refuseCard(next.message);
+    if (next.kind === 'fields') fields.refuse(Object.fromEntries(next.errors.map(({ path, message }) => [fieldOf(path), message])));
+    if (next.kind === 'refused') showToast({ tone: 'error', title: next.title, text: next.message });
+    if (next.kind === 'failed') showToast({ tone: 'error', title: t('failed.title'), text: t('failed.text') });
+    if (next.kind === 'signed-out') leave();
+    // What changed may be what shipping costs.
+    if (next.kind === 'total-changed') void queries.invalidateQueries({ queryKey: platformKey });
+    if (['total-changed', 'sold-out', 'conflict', 'refused', 'visit-lapsed'].includes(next.kind)) onStale();
+  }
+
+  function send(sent: CheckoutFields, token?: string): void {
+    keepLater(later, sessionStorage);
+    const orderWith = (paid: string | undefined) => orderOf(sent, { lines, visits }, sums, { token: paid, isBuyNow, later });
+    place.mutate(
+      { orderWith, token },
+      {
+        onSuccess: (order) => {
+          forgetFields(viewer.id, sessionStorage);
+          if (sent.keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent)))
+            void import('./keep-address.ts').then(({ keepAddress }) => keepAddress(sent)).catch(() => undefined);
+          announce(order);
+          onPlaced(order);
+        },
+        onError: (error) => act(outcomeOf(error, sums.total)),
+      },
+    );
+  }
+
+  async function attempt(): Promise<void> {
+    setOutcome(undefined);
+    const sent = await fields.checked();
+    if (!sent) return;
+    // Without its form, nothing must be ordered that nobody was asked to pay.
+    if (sums.total > 0 && !till.current) act({ kind: 'failed' });
+    else send(sent);
+  }
+
+  const goLive = useEffectEvent(() => {
+    fields.change(keptFields(viewer.id, sessionStorage));
+    const asked = keptLater(sessionStorage);
+    if (asked) setLater(asked);
+    setLive(true);
+  });
+  // Parts of the page that are still arriving are waited for, not drawn anew.
+  useEffect(() => startTransition(goLive), []);
+
+  useErrorTitle(Object.keys(fields.errors).length > 0);
+  return {
+    fields,
+    isLive,
+    /** Takes the money, while its form stands in the page. */
+    till,
+    later,
+    setLater,
+    outcome,
+    /** The shopper has a window again for a visit that had lapsed; with the last one nothing is in the way any more. */
+    holds: (id: number) => setOutcome((now) => (now?.kind === 'visit-lapsed' ? withoutVisit(now.visits, id) : now)),
+    isBusy: place.isPending,
+    submit: () => {
+      if (!place.isPending) void attempt();
+    },
+    confirmPayment: (token: string) => send(fields.values, token),
+    cancelPayment: () => {
+      setOutcome(undefined);
+      refuseCard(t('secondStep.cancelled'));
+    },
+  };
+}
+
+function withoutVisit(visits: LapsedVisit[], id: number): Outcome | undefined {
+  const left = visits.filter((visit) => visit.id !== id);
+  return left.length > 0 ? { kind: 'visit-lapsed', visits: left } : undefined;
+}
+
+/** Says that the order stands; the toast outlives the way to the home page. */
+function useAnnounced(): (order: Order) => void {
+  const t = useTranslations('checkout.placed');
+  const navigate = useNavigate();
+  return (order) =>
+    showToast({
+      title: t('title'),
+      text: t('text', { number: order.orderNumber }),
+      action: { label: t('view'), onAct: () => void navigate(`/order/${order.id}`) },
+    });
+}
+
+/** The form's field for a path in the server's answer, such as `order.contact.phone`. */
+function fieldOf(path: string): FieldName {
+  const last = path.split('.').at(-1);
+  if (last === 'shippingAddress') return 'address';
+  return fieldNames.find((name) => name === last) ?? 'address';
+}
+
+/** GOV.UK: the window's title begins with the error while there is one. */
+function useErrorTitle(hasErrors: boolean): void {
+  const t = useTranslations('checkout');
+  useEffect(() => {
+    const plain = document.title;
+    if (!hasErrors) return;
+    document.title = t('errorTitle', { title: plain });
+    return () => {
+      document.title = plain;
+    };
+  }, [hasErrors, t]);
+}
+
+function useLeaveForSignIn(): () => void {
+  const navigate = useNavigate();
+  return () => void navigate(signInPath(location.pathname + location.search));
+}

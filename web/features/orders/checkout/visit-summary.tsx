@@ -1,0 +1,32 @@
+import { CalendarClock } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import { useCivil } from '#web/words/use-civil.ts';
+import { useMoney } from '#web/ui/currency.tsx';
+import { Price } from '#web/ui/price.tsx';
+import type { CheckoutVisit } from './checkout-line.ts';
+
+/** A visit among what is ordered: when, what is paid now, and what afterwards. */
+export function VisitSummary({ visit }: { visit: CheckoutVisit }) {
+  const t = useTranslations('checkout.summary');
+  const services = useTranslations('cart.visit.services');
+  const money = useMoney();
+  const civil = useCivil();
+  const { shop, packageTitle, serviceType, units, date, from, to, dueNow, estimate } = visit;
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr_auto] gap-3 py-3">
+      <span className="grid aspect-square place-items-center rounded-control border border-line bg-leaf-soft text-leaf">
+        <CalendarClock aria-hidden="true" className="size-6" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{packageTitle ?? services(serviceType)}</p>
+        <p className="text-sm text-muted">{shop.name}</p>
+        <p className="figures text-sm">{t('visit', { units, day: civil.day(date), from: civil.clock(from), to: civil.clock(to) })}</p>
+        <p className="text-sm text-muted">
+          {estimate === null ? t('visitQuoted') : t('visitLater', { amount: money(toMajor(toMinor(estimate) - toMinor(dueNow))) })}
+        </p>
+      </div>
+      <Price amount={dueNow} />
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { MarketSales } from '#contract/orders/sales.schemas.ts';
+import { growth } from '#contract/orders/sales.rules.ts';
+import { BarList } from '#web/ui/charts/bar-list.tsx';
+import { ChangeNote } from '#web/ui/charts/change-note.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RowLink, Table } from '#web/ui/table.tsx';
+import { useSalesWords } from './use-sales-words.ts';
+
+/** Goods, food and services beside each other. */
+export function MarketKinds({ kinds }: { kinds: MarketSales['kinds'] }) {
+  const t = useTranslations('sales.market');
+  const money = useMoney();
+  return (
+    <section aria-labelledby="market-kinds" className="min-w-0">
+      <h2 id="market-kinds" className="mb-3 text-lg">
+        {t('kinds')}
+      </h2>
+      <BarList
+        label={t('kinds')}
+        rows={kinds.map(({ kind, gross, orders, grossBefore }) => ({
+          key: kind,
+          name: t(`kind.${kind}`),
+          value: gross,
+          before: grossBefore,
+          text: money(gross),
+          note: t('orders', { count: orders }),
+        }))}
+      />
+    </section>
+  );
+}
+
+/** The shops that sold most; each leads to its orders. */
+export function MarketShops({ shops, isCompared }: { shops: MarketSales['shops']; isCompared: boolean }) {
+  const t = useTranslations('sales.market');
+  const money = useMoney();
+  const { number } = useFormatter();
+  const words = useSalesWords();
+  type Row = MarketSales['shops'][number];
+  return (
+    <section aria-labelledby="market-shops" className="min-w-0">
+      <h2 id="market-shops" className="mb-3 text-lg">
+        {t('shops')}
+      </h2>
+      <Table
+        caption={t('shops')}
+        rows={shops}
+        rowKey={({ shopId }) => shopId}
+        empty={<EmptyState title={t('none')} />}
+        columns={[
+          { heading: t('shop'), cell: ({ shopId, name }) => <RowLink to={`/admin/orders/history?shopId=${shopId}`}>{name}</RowLink> },
+          { heading: t('columns.gross'), figures: true, cell: ({ gross }) => money(gross) },
+          { heading: t('columns.fees'), figures: true, cell: ({ fees }) => money(fees) },
+          { heading: t('columns.orders'), figures: true, cell: ({ orders }) => number(orders) },
+          {
+            heading: t('columns.cancelled'),
+            figures: true,
+            cell: ({ cancelled, orders }) => words.share(orders === 0 ? 0 : cancelled / orders),
+          },
+          ...(isCompared
+            ? [
+                {
+                  heading: t('columns.change'),
+                  figures: true,
+                  cell: ({ gross, grossBefore }: Row) => (grossBefore ? <ChangeNote change={growth(gross, grossBefore)} /> : '–'),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </section>
+  );
+}

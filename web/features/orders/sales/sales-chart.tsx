@@ -1,0 +1,60 @@
+import { ChartColumn } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { ShopSales } from '#contract/orders/sales.schemas.ts';
+import { oneOf, withQuery } from '#web/loading/address.ts';
+import type { ChartPoint } from '#web/ui/charts/chart-props.ts';
+import { TimeChart } from '#web/ui/charts/time-chart.tsx';
+import { ChipLink, Chips } from '#web/ui/chips.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useSalesWords } from './use-sales-words.ts';
+
+export type Measure = 'gross' | 'net' | 'fees' | 'orders';
+type Series = Pick<ShopSales, 'series' | 'comparedSeries' | 'by' | 'compared'>;
+
+/** Sales over time; which figure is drawn is kept in the address. Months run on as a line, days and weeks are counted as bars. */
+export function SalesChart({ sales, measures }: { sales: Series; measures: readonly Measure[] }) {
+  const t = useTranslations('sales.chart');
+  const money = useMoney();
+  const { number } = useFormatter();
+  const words = useSalesWords();
+  const [query] = useSearchParams();
+  const measure = oneOf(measures, query.get('show')) ?? measures[0] ?? 'gross';
+  const { series, comparedSeries, by, compared } = sales;
+  const points = series.map((step, index): ChartPoint => {
+    const before = comparedSeries[index];
+    return {
+      label: words.step(step.start, by),
+      name: words.stepName(step.start, by),
+      value: step[measure],
+      ...(before ? { before: { name: words.stepName(before.start, by), value: before[measure] } } : {}),
+    };
+  });
+  const whole = (value: number) => money(value).replace(/\.00$/, '');
+  const isCount = measure === 'orders';
+  const isEmpty = points.every(({ value, before }) => value === 0 && (before?.value ?? 0) === 0);
+  return (
+    <section aria-label={t(measure)} className="flex min-w-0 flex-col gap-4">
+      <Chips label={t('label')} scroll>
+        {measures.map((one) => (
+          <ChipLink key={one} to={withQuery(query, { show: one })} chosen={one === measure} preventScrollReset replace>
+            {t(one)}
+          </ChipLink>
+        ))}
+      </Chips>
+      {isEmpty ? (
+        <EmptyState icon={<ChartColumn />} title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <TimeChart
+          title={t(measure)}
+          shape={by === 'month' && series.length > 6 ? 'line' : 'bars'}
+          points={points}
+          names={{ now: t('now'), ...(compared ? { before: t(query.get('compare') === 'year' ? 'year' : 'previous') } : {}) }}
+          format={isCount ? (value) => number(value) : money}
+          formatTick={isCount ? (value) => number(value) : whole}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { HandCoins, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { DueShop, Payout } from '#contract/payments/ledger.schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { RecordPayoutDialog } from './record-payout-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+/** What each shop is owed; what is available can be marked as paid. */
+export function DueTable({ shops, isSearch }: { shops: readonly DueShop[]; isSearch: boolean }) {
+  const t = useTranslations('money');
+  const money = useMoney();
+  const [paying, setPaying] = useState<{ shop: DueShop; way: Payout['way'] } | null>(null);
+  return (
+    <>
+      <Table
+        caption={t('payouts.sections.due')}
+        rows={shops}
+        rowKey={({ shopId }) => shopId}
+        empty={isSearch ? <NoMatch /> : <EmptyState icon={<HandCoins />} title={t('payouts.noneDue')} text={t('payouts.noneDueText')} />}
+        columns={[
+          { heading: t('payouts.shop'), cell: ({ shopName }) => shopName },
+          { heading: t('payouts.owner'), cell: ({ ownerName }) => ownerName },
+          { heading: t('balance.available'), figures: true, cell: ({ available }) => <Price amount={available} /> },
+          { heading: t('balance.notYetDue'), figures: true, cell: ({ notYetDue }) => money(notYetDue) },
+          { heading: t('balance.paidOut'), figures: true, cell: ({ paidOut }) => money(paidOut) },
+          {
+            heading: t('payouts.actions'),
+            quietHeading: true,
+            figures: true,
+            cell: (shop) => (
+              <span className="flex flex-wrap justify-end gap-2">
+                {shop.payoutAccount === 'ready' && (
+                  <Button
+                    size="small"
+                    className="whitespace-nowrap"
+                    disabled={shop.available <= 0}
+                    aria-label={t('payouts.transfer.named', { shop: shop.shopName })}
+                    onClick={() => setPaying({ shop, way: 'transfer' })}
+                  >
+                    {t('payouts.transfer.button')}
+                  </Button>
+                )}
+                <Button
+                  look="secondary"
+                  size="small"
+                  className="whitespace-nowrap"
+                  disabled={shop.available <= 0}
+                  aria-label={t('payouts.markPaidNamed', { shop: shop.shopName })}
+                  onClick={() => setPaying({ shop, way: 'by_hand' })}
+                >
+                  {t('payouts.markPaid')}
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {paying?.way === 'by_hand' && <RecordPayoutDialog shop={paying.shop} onClose={() => setPaying(null)} />}
+      {paying?.way === 'transfer' && <TransferDialog shop={paying.shop} onClose={() => setPaying(null)} />}
+    </>
+  );
+}
+
+function NoMatch() {
+  const t = useTranslations('money.payouts');
+  return <EmptyState icon={<SearchX />} title={t('noMatch')} text={t('noMatchText')} />;
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { payoutBody } from '#contract/payments/ledger.schemas.ts';
+import { checkedBy } from '#web/ui/checked-form.ts';
+
+export type PayoutWords = { badAmount: string; tooMuch: string };
+
+/** An amount as it is typed, at most what is due. */
+const amountWithin = (available: number, words: PayoutWords) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.trim(), z.regex(/^\d{1,7}([.,]\d{1,2})?$/, words.badAmount)),
+      z.transform((typed: string) => Number(typed.replace(',', '.'))),
+    ),
+    z.number().check(z.gt(0, words.badAmount), z.maximum(available, words.tooMuch)),
+  );
+
+/** The form of a payout that was made by hand: the amount and the bank's reference. */
+export const payoutForm = (available: number, words: PayoutWords) =>
+  checkedBy(z.object({ amount: amountWithin(available, words), reference: payoutBody.shape.reference }));
+
+/** The form of a payout that the gateway makes. */
+export const transferForm = (available: number, words: PayoutWords) => checkedBy(z.object({ amount: amountWithin(available, words) }));

@@ -1,0 +1,51 @@
+import { ScrollText } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { StatementEntry } from '#contract/payments/ledger.schemas.ts';
+import { useMoney } from '#web/ui/currency.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { MoneyDate } from './money-date.tsx';
+
+/** The bookings of a shop's account. */
+export function StatementTable({ entries }: { entries: readonly StatementEntry[] }) {
+  const t = useTranslations('money.statement');
+  const money = useMoney();
+  const unless = (amount: number) => (amount === 0 ? '–' : money(amount));
+  return (
+    <Table
+      caption={t('title')}
+      rows={entries}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon={<ScrollText />} title={t('none')} text={t('noneText')} />}
+      columns={[
+        { heading: t('what'), cell: (entry) => <Booking entry={entry} /> },
+        { heading: t('when'), cell: ({ at }) => <MoneyDate at={at} /> },
+        { heading: t('gross'), figures: true, cell: ({ gross }) => unless(gross) },
+        { heading: t('commission'), figures: true, cell: ({ commission }) => unless(commission) },
+        { heading: t('refund'), figures: true, cell: ({ refund }) => unless(refund) },
+        { heading: t('net'), figures: true, cell: ({ net }) => <Price amount={net} /> },
+        { heading: t('balance'), figures: true, cell: ({ balance }) => money(balance) },
+      ]}
+    />
+  );
+}
+
+function Booking({ entry: { kind, orderId, orderNumber, note } }: { entry: StatementEntry }) {
+  const t = useTranslations('money.statement.kinds');
+  return (
+    <span className="flex min-w-0 flex-col">
+      {t(kind)}
+      <span className="text-sm font-normal break-words text-muted">
+        {orderId === null ? (
+          note
+        ) : (
+          <Link to={`/order/${orderId}`} className="underline-offset-3 hover:underline">
+            {orderNumber}
+          </Link>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { ArrowRight } from 'lucide-react';
+import { type Messages, useTranslations } from 'use-intl';
+import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { changesBetween, fieldWords, type Fact } from './facts.ts';
+
+/** What a deed changed, field by field: what it was, and what it is since. */
+export function FactsDiff({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  const t = useTranslations('audit.diff');
+  const fieldName = useFieldNames();
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return null;
+  return (
+    <dl className="flex flex-col gap-1 text-sm">
+      {changes.map(({ field, from, to }) => (
+        <div key={field} className="flex flex-wrap items-baseline gap-x-2">
+          <dt className="text-muted first-letter:uppercase">{fieldName(field)}</dt>
+          <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            {from !== undefined && (
+              <del className="break-all text-chili decoration-1">
+                <VisuallyHidden>{t('was')} </VisuallyHidden>
+                <Value field={field} fact={from} />
+              </del>
+            )}
+            {from !== undefined && to !== undefined && (
+              <ArrowRight aria-hidden="true" className="size-3.5 flex-none self-center text-muted" />
+            )}
+            {to !== undefined && (
+              <ins className="break-all text-leaf no-underline">
+                <VisuallyHidden>{t('is')} </VisuallyHidden>
+                <Value field={field} fact={to} />
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Known<Names extends 'fields' | 'values'> = Extract<keyof Messages['audit'][Names], string>;
+
+/** What a field is called: in the product's words, or in its own where a part of the product is newer than they are. */
+function useFieldNames(): (field: string) => string {
+  const t = useTranslations('audit.fields');
+  return (field) => {
+    // The next line asks whether it is one.
+    const known = field.replace(/^.*\./, '') as Known<'fields'>;
+    return t.has(known) ? t(known) : fieldWords(field);
+  };
+}
+
+/** Fields whose values are words of the product. */
+const worded = /(?:^|\.)(?:approvalStatus|role|status|state|action|appeal)$/;
+
+function Value({ field, fact }: { field: string; fact: Fact }) {
+  const t = useTranslations('audit');
+  if (fact === null) return t('diff.nothing');
+  if (typeof fact === 'boolean') return t(fact ? 'diff.yes' : 'diff.no');
+  // The next line asks whether it is one.
+  const known = String(fact) as Known<'values'>;
+  return worded.test(field) && t.has(`values.${known}`) ? t(`values.${known}`) : known;
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { basisPointsOf, toMajor } from '#contract/kernel/money.ts';
+import { basisPointsIn, percentText } from '#contract/kernel/percent.ts';
+import type { VendorShop } from '#contract/shops/vendors.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ReasonDialog } from '#web/features/platform/reason-dialog.tsx';
+import { useDeed } from '#web/features/platform/use-deed.ts';
+
+type CommissionDialogProps = { shop: VendorShop; usualRate: number; open: boolean; onClose: () => void };
+
+const sampleSale = 100_00;
+
+/** Sets what a shop pays on future sales, or lets it pay what everybody does. */
+export function CommissionDialog({ shop, usualRate, open, onClose }: CommissionDialogProps) {
+  const t = useTranslations('adminVendors.commission');
+  const money = useMoney();
+  const own = shop.commissionBasisPoints;
+  const [isUsual, setUsual] = useState(own === null);
+  const [typed, setTyped] = useState(percentText(own ?? usualRate));
+  const [wasTried, setTried] = useState(false);
+  const rate = isUsual ? null : basisPointsIn(typed);
+  const isWrong = rate === undefined || rate === own;
+  const error = rate === undefined ? t('wrong') : rate === own ? t('same') : undefined;
+  const fee = basisPointsOf(sampleSale, rate ?? usualRate);
+  const change = useDeed({
+    name: `commission-${shop.id}`,
+    act: ({ commissionBasisPoints, reason }: { commissionBasisPoints: number | null; reason: string }) =>
+      roomsApi.vendors.setCommission({ params: { id: shop.id }, body: { commissionBasisPoints, from: own, reason } }),
+    done: () => ({ title: t('done'), text: t('doneText', { name: shop.name }) }),
+  });
+  return (
+    <ReasonDialog
+      open={open}
+      title={t('title', { name: shop.name })}
+      text={t('text')}
+      action={t('action')}
+      isBusy={change.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => {
+        setTried(true);
+        if (!isWrong) change.mutate({ commissionBasisPoints: rate, reason }, { onSuccess: onClose });
+      }}
+    >
+      <Checkbox
+        label={t('usual', { percent: percentText(usualRate) })}
+        checked={isUsual}
+        onChange={(event) => setUsual(event.currentTarget.checked)}
+        error={isUsual && wasTried ? error : undefined}
+      />
+      {!isUsual && (
+        <TextField
+          label={t('rate')}
+          inputMode="decimal"
+          suffix="%"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={wasTried ? error : undefined}
+        />
+      )}
+      {rate !== undefined && (
+        <p className="figures text-sm text-muted" role="status">
+          {t('preview', { sale: money(toMajor(sampleSale)), fee: money(toMajor(fee)), net: money(toMajor(sampleSale - fee)) })}
+        </p>
+      )}
+    </ReasonDialog>
+  );
+}

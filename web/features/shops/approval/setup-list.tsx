@@ -1,0 +1,60 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { SetupStep, ShopSetup } from '#contract/shops/setup.schemas.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** Where each step is done; the approval is not the seller's to do. */
+const places: Partial<Record<SetupStep, string>> = {
+  logo: '/seller/settings#profile',
+  banner: '/seller/settings#profile',
+  contact: '/seller/settings#contact',
+  hours: '/seller/settings#hours',
+  policy: '/seller/settings#policies',
+  products: '/seller/add-product',
+  payout: '/seller/settings#payout',
+};
+
+/** What a shop has and what it misses, each with the way to it. `search` keeps which shop it is. */
+export function SetupList({ setup, search, isFood }: { setup: ShopSetup; search: string; isFood: boolean }) {
+  const t = useTranslations('standing');
+  const done = setup.steps.filter(({ isDone }) => isDone).length;
+  return (
+    <section aria-labelledby="setup" className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 md:p-6">
+      <h2 id="setup" className="text-xl">
+        {t('setup')}
+      </h2>
+      <ProgressBar label={t('progress', { done, count: setup.steps.length })} value={done} max={setup.steps.length} />
+      <ul className="divide-y divide-line">
+        {setup.steps.map(({ step, isDone }) => (
+          <li key={step} className="flex min-h-12 items-center gap-3 py-2">
+            {isDone ? (
+              <CircleCheck aria-hidden="true" className="size-5 flex-none text-leaf" />
+            ) : (
+              <CircleDashed aria-hidden="true" className="size-5 flex-none text-muted" />
+            )}
+            <span className="grow">
+              <VisuallyHidden>{t(isDone ? 'isDone' : 'isMissing')}: </VisuallyHidden>
+              {step === 'products' && isFood ? t('steps.dishes') : t(`steps.${step}`)}
+            </span>
+            {!isDone && places[step] && (
+              <Link
+                to={withSearch(places[step], search)}
+                className="link flex-none"
+                aria-label={t('doNamed', { step: t(`steps.${step}`) })}
+              >
+                {t('do')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function withSearch(place: string, search: string): string {
+  const [path = '', hash] = place.split('#');
+  return `${path}${search}${hash ? `#${hash}` : ''}`;
+}

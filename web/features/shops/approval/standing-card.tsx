@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import type { ShopStatus } from '#contract/shops/schemas.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+
+const tones: Record<ShopStatus, BadgeTone> = {
+  pending: 'pending',
+  approved: 'delivered',
+  rejected: 'danger',
+  suspended: 'danger',
+  closed: 'neutral',
+};
+
+/** Where the shop, or a seller without one, stands and what that means. */
+export function StandingCard({ status, reason }: { status: ShopStatus; reason: string | null }) {
+  const t = useTranslations('standing.status');
+  return (
+    <section aria-labelledby="status" className="flex flex-col gap-3 rounded-card border border-line bg-card p-4 md:p-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="status" className="text-xl">
+          {t('heading')}
+        </h2>
+        <Badge tone={tones[status]}>{t(`${status}.word`)}</Badge>
+      </div>
+      <p className="max-w-prose text-muted">{t(`${status}.text`)}</p>
+      {reason && (
+        <blockquote className="max-w-prose border-l-4 border-chili bg-chili-soft px-4 py-3">
+          <p className="text-sm font-semibold">{t('reason')}</p>
+          <p className="break-words whitespace-pre-line">{reason}</p>
+        </blockquote>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { OwnTeamRequest } from '#contract/shops/team-requests.schemas.ts';
+import { serviceApi } from '#web/api/service-api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+type StandingProps = {
+  request: OwnTeamRequest;
+  shopId: number;
+  name: string;
+  username: string;
+  home: string;
+  onSwitch: () => void;
+  isSwitching: boolean;
+};
+
+/** Where somebody who is signed in stands with the team that they are not in. */
+export default function Standing({ request, shopId, name, username, home, onSwitch, isSwitching }: StandingProps) {
+  const t = useTranslations('providerDoor.standing');
+  const format = useFormatter();
+  const { revalidate, state } = useRevalidator();
+  const ask = useMutation({
+    mutationFn: () => serviceApi.teamRequests.ask({ params: { id: shopId }, body: {} }),
+    onSuccess: () => showToast({ title: t('asked') }),
+    onError: () => showToast({ tone: 'error', title: t('failed') }),
+    onSettled: () => revalidate(),
+  });
+  const kind = request.state === 'member' ? 'none' : request.state;
+  const day = request.askedAt ? format.dateTime(new Date(request.askedAt), 'dayAndClock') : '';
+  return (
+    <>
+      <Alert tone={kind === 'declined' ? 'warning' : 'info'} title={t(`${kind}.title`, { name })}>
+        {t(`${kind}.text`, { name, day })} {request.reason && t('reason', { reason: request.reason })}
+      </Alert>
+      <p className="text-muted">{t('as', { username })}</p>
+      <div className="flex flex-wrap gap-3">
+        {kind === 'pending' ? (
+          <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+            {t('look')}
+          </Button>
+        ) : (
+          <Button loading={ask.isPending} onClick={() => ask.mutate()}>
+            {t(kind === 'declined' ? 'askAgain' : 'ask')}
+          </Button>
+        )}
+        <Button look="secondary" loading={isSwitching} onClick={onSwitch}>
+          {t('switch')}
+        </Button>
+        <ButtonLink to={home} look="quiet">
+          {t('home', { name })}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

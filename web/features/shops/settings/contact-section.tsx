@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl';
+import { changeContactBody } from '#contract/shops/settings.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SectionFrame } from './section-frame.tsx';
+import { type SectionProps, useSection } from './use-section.ts';
+
+/** Where the shop is and how to reach it. */
+export default function ContactSection(props: SectionProps) {
+  const t = useTranslations('shopSettings');
+  const { form, frame } = useSection({
+    ...props,
+    name: 'contact',
+    schema: changeContactBody,
+    read: ({ contact }) => ({
+      ...contact,
+      contactPhone: contact.contactPhone ?? '',
+      businessRegistration: contact.businessRegistration ?? '',
+    }),
+    save: (id, body) => roomsApi.shopSettings.changeContact({ params: { id }, body }),
+  });
+  const { errors } = form.formState;
+  return (
+    <SectionFrame {...frame}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('location')}
+          hint={t('locationHint')}
+          required
+          autoComplete="address-level2"
+          error={errors.location?.message}
+          {...form.register('location')}
+        />
+        <TextField
+          label={t('contactPhone')}
+          hint={t('contactPhoneHint')}
+          optional
+          type="tel"
+          autoComplete="tel"
+          error={errors.contactPhone?.message}
+          {...form.register('contactPhone')}
+        />
+      </div>
+      <TextField
+        label={t('businessRegistration')}
+        hint={t('businessRegistrationHint')}
+        optional
+        error={errors.businessRegistration?.message}
+        {...form.register('businessRegistration')}
+      />
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { changeDeliveryBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { useCurrencySign } from '#web/ui/currency.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SectionFrame } from './section-frame.tsx';
+import { type SectionProps, useSection } from './use-section.ts';
+
+type Delivery = NonNullable<ShopSettings['delivery']>;
+
+/** How long a kitchen takes, in its own part and the ride, and what delivery costs. */
+export default function DeliverySection({ delivery, ...props }: SectionProps & { delivery: Delivery }) {
+  const t = useTranslations('shopSettings');
+  const sign = useCurrencySign();
+  const { form, frame } = useSection({
+    ...props,
+    name: 'delivery',
+    schema: changeDeliveryBody,
+    read: (settings) => settings.delivery ?? delivery,
+    save: (id, body) => roomsApi.shopSettings.changeDelivery({ params: { id }, body }),
+  });
+  const { errors } = form.formState;
+  const values = useWatch({ control: form.control });
+  const sum = (one = 0, two = 0) => (Number.isFinite(one + two) ? one + two : 0);
+  const minutes = (name: 'preparationFromMinutes' | 'preparationToMinutes' | 'rideFromMinutes' | 'rideToMinutes') => ({
+    type: 'number',
+    inputMode: 'numeric' as const,
+    min: 0,
+    required: true,
+    suffix: t('minutes'),
+    error: errors[name]?.message,
+    ...form.register(name, { valueAsNumber: true }),
+  });
+  const money = (name: 'fee' | 'minimum') => ({
+    type: 'number',
+    inputMode: 'decimal' as const,
+    min: 0,
+    step: 0.01,
+    required: true,
+    prefix: sign,
+    error: errors[name]?.message,
+    ...form.register(name, { valueAsNumber: true }),
+  });
+  return (
+    <SectionFrame {...frame}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t('preparationFrom')} {...minutes('preparationFromMinutes')} />
+        <TextField label={t('preparationTo')} {...minutes('preparationToMinutes')} />
+        <TextField label={t('rideFrom')} {...minutes('rideFromMinutes')} />
+        <TextField label={t('rideTo')} {...minutes('rideToMinutes')} />
+      </div>
+      <p className="rounded-control bg-well px-4 py-3">
+        {t('shoppersSee', {
+          from: sum(values.preparationFromMinutes, values.rideFromMinutes),
+          to: sum(values.preparationToMinutes, values.rideToMinutes),
+        })}
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t('fee')} hint={t('feeHint')} {...money('fee')} />
+        <TextField label={t('minimum')} hint={t('minimumHint')} {...money('minimum')} />
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { changeNoticesBody, shopNotices } from '#contract/shops/settings.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { Switch } from '#web/ui/checkbox.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { SectionFrame } from './section-frame.tsx';
+import { type SectionProps, useSection } from './use-section.ts';
+
+/** What the shop's people are mailed about; each of them may choose less for themselves. */
+export default function NoticesSection(props: SectionProps) {
+  const t = useTranslations('shopSettings');
+  const { form, frame } = useSection({
+    ...props,
+    name: 'notices',
+    schema: changeNoticesBody,
+    read: ({ notices }) => notices,
+    save: (id, body) => roomsApi.shopSettings.changeNotices({ params: { id }, body }),
+  });
+  return (
+    <SectionFrame {...frame}>
+      <div className="flex flex-col gap-3">
+        {shopNotices.map((notice) => (
+          <Switch key={notice} label={t(`notices.${notice}.label`)} hint={t(`notices.${notice}.text`)} {...form.register(notice)} />
+        ))}
+      </div>
+      <p className="text-sm text-muted">
+        {t.rich('noticesOwn', { link: (words) => <TextLink to="/profile/notifications">{words}</TextLink> })}
+      </p>
+    </SectionFrame>
+  );
+}

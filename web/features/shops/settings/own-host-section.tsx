@@ -1,0 +1,150 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { OwnHost } from '#contract/shops/hosts.schemas.ts';
+import { ApiError } from '#web/api/client.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { HostRecords } from './host-records.tsx';
+
+type Deed = { kind: 'claimed'; host: string } | { kind: 'checked' } | { kind: 'removed' };
+
+/** The shop's own host: which it is, how it is proved, and whether it is. */
+export default function OwnHostSection({ shopId, first }: { shopId: number; first: OwnHost | null }) {
+  const t = useTranslations('ownHost');
+  const [own, setOwn] = useState(first);
+  const [isChanging, setChanging] = useState(false);
+  const deed = useMutation({
+    mutationFn: (asked: Deed) => done(shopId, asked),
+    onSuccess: (now, { kind }) => {
+      setOwn(now);
+      setChanging(false);
+      const outcome = kind === 'checked' ? (now?.state === 'proved' ? 'proved' : 'failed') : kind;
+      showToast({ title: t(`done.${outcome}`), tone: outcome === 'failed' ? 'error' : 'success' });
+    },
+    onError: (error, { kind }) => {
+      if (kind !== 'claimed') showToast({ tone: 'error', title: error instanceof ApiError && error.problem ? error.message : t('failed') });
+    },
+  });
+  const refusal = deed.variables?.kind === 'claimed' && deed.error ? deed.error : null;
+  return (
+    <SectionCard id="host" title={t('title')} text={t('text')}>
+      {own && <HostState own={own} />}
+      {own && own.state !== 'proved' && <HostRecords own={own} />}
+      {own && !isChanging ? (
+        <HostActions own={own} deed={deed} onChange={() => setChanging(true)} />
+      ) : (
+        <ClaimForm
+          error={refusal ? (refusal instanceof ApiError && refusal.problem ? refusal.message : t('failed')) : undefined}
+          isBusy={deed.isPending}
+          onClaim={(host) => deed.mutate({ kind: 'claimed', host })}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+async function done(id: number, deed: Deed): Promise<OwnHost | null> {
+  const params = { id };
+  if (deed.kind === 'claimed') return (await roomsApi.shopHosts.claim({ params, body: { host: deed.host } })).host;
+  if (deed.kind === 'checked') return (await roomsApi.shopHosts.check({ params })).host;
+  await roomsApi.shopHosts.remove({ params });
+  return null;
+}
+
+const tones = { waiting: 'pending', proved: 'delivered', failed: 'danger' } as const;
+
+function HostState({ own }: { own: OwnHost }) {
+  const t = useTranslations('ownHost');
+  const format = useFormatter();
+  const day = (at: string) => format.dateTime(new Date(at), 'dayAndClock');
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong className="break-all">{own.host}</strong>
+        <Badge tone={tones[own.state]}>{t(`states.${own.state}.label`)}</Badge>
+      </p>
+      <p className="max-w-prose">
+        {own.servedUntil
+          ? t('servedUntil', { host: own.host, day: day(own.servedUntil) })
+          : t(`states.${own.state}.text`, { host: own.host })}
+      </p>
+      {own.problem && <Alert tone="warning">{t(`problems.${own.problem}`)}</Alert>}
+      <p className="text-sm text-muted">{own.checkedAt ? t('checked', { day: day(own.checkedAt) }) : t('never')}</p>
+    </div>
+  );
+}
+
+type Deeds = { isPending: boolean; variables?: Deed | undefined; mutate: (deed: Deed, options?: { onSettled: () => void }) => void };
+
+function HostActions({ own, deed, onChange }: { own: OwnHost; deed: Deeds; onChange: () => void }) {
+  const t = useTranslations('ownHost');
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+      <Button loading={deed.isPending && deed.variables?.kind === 'checked'} onClick={() => deed.mutate({ kind: 'checked' })}>
+        {t('check')}
+      </Button>
+      <Button look="secondary" onClick={onChange}>
+        {t('change')}
+      </Button>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {t('remove')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={t('removeTitle', { host: own.host })}
+        text={t('removeText')}
+        actions={
+          <>
+            <Button look="danger" loading={deed.isPending} onClick={() => deed.mutate({ kind: 'removed' }, { onSettled: close })}>
+              {t('remove')}
+            </Button>
+            <Button look="secondary" onClick={close}>
+              {t('keep')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+type ClaimFormProps = { error: string | undefined; isBusy: boolean; onClaim: (host: string) => void };
+
+function ClaimForm({ error, isBusy, onClaim }: ClaimFormProps) {
+  const t = useTranslations('ownHost');
+  return (
+    <form
+      noValidate
+      className="flex flex-col items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClaim(String(new FormData(event.currentTarget).get('host') ?? ''));
+      }}
+    >
+      <TextField
+        className="w-full max-w-md"
+        label={t('field')}
+        hint={t('hint')}
+        name="host"
+        required
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+      />
+      <Button type="submit" loading={isBusy}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { instantOf, minuteOf } from '#contract/kernel/time.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+type PauseCardProps = { shopId: number; pausedUntil: string | null; timeZone: string };
+
+const hourMs = 3_600_000;
+const offered = [1, 4, 24, 168] as const;
+
+/** Closes the shop for some time, whatever its hours say, and opens it again. Takes effect at once. */
+export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardProps) {
+  const t = useTranslations('shopSettings.pause');
+  const format = useFormatter();
+  const [until, setUntil] = useState(pausedUntil);
+  const [day, setDay] = useState('');
+  const pause = useMutation({
+    mutationFn: (end: Date | null) => roomsApi.shopSettings.pause({ params: { id: shopId }, body: { until: end?.toISOString() ?? null } }),
+    onSuccess: (saved) => {
+      setUntil(saved.pausedUntil);
+      showToast({ title: t(saved.pausedUntil ? 'paused' : 'opened'), text: t(saved.pausedUntil ? 'pausedText' : 'openedText') });
+    },
+    onError: () => showToast({ tone: 'error', title: t('failed') }),
+  });
+  const shown = (instant: string) => format.dateTime(new Date(instant), 'weekdayDayAndClock', { timeZone });
+  return (
+    <SectionCard id="pause" title={t('title')} text={t('text')}>
+      {until && (
+        <Alert
+          tone="warning"
+          title={t('until', { time: shown(until) })}
+          live
+          action={
+            <Button
+              size="small"
+              icon={<Play aria-hidden="true" className="size-4" />}
+              loading={pause.isPending}
+              onClick={() => pause.mutate(null)}
+            >
+              {t('open')}
+            </Button>
+          }
+        >
+          {t('untilText')}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {offered.map((hours) => (
+          <Button
+            key={hours}
+            look="secondary"
+            icon={<Pause aria-hidden="true" className="size-4" />}
+            aria-disabled={pause.isPending}
+            onClick={() => pause.mutate(new Date(Date.now() + hours * hourMs))}
+          >
+            {t(`for.h${hours}`)}
+          </Button>
+        ))}
+      </div>
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const [date = '', clock = ''] = day.split('T');
+          if (day) pause.mutate(instantOf(date, minuteOf(clock), timeZone));
+        }}
+      >
+        <TextField label={t('date')} type="datetime-local" value={day} onChange={(event) => setDay(event.target.value)} />
+        <Button type="submit" look="secondary">
+          {t('pause')}
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}

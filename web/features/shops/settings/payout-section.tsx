@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { changePayoutBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SectionFrame } from './section-frame.tsx';
+import { type SectionProps, useSection } from './use-section.ts';
+
+type Payout = NonNullable<ShopSettings['payout']>;
+
+/** Where the shop's money goes. The number is shown masked and stays unless another is entered. */
+export default function PayoutSection({ payout, ...props }: SectionProps & { payout: Payout }) {
+  const t = useTranslations('shopSettings');
+  const [stored, setStored] = useState(payout.accountNumber);
+  const [isReplacing, setReplacing] = useState(false);
+  const isAsked = stored === '' || isReplacing;
+  const { form, frame } = useSection({
+    ...props,
+    name: 'payout',
+    schema: changePayoutBody,
+    read: (settings) => {
+      const { accountNumber: _masked, ...rest } = settings.payout ?? payout;
+      return { ...rest, accountNumber: undefined };
+    },
+    save: async (id, body) => {
+      const saved = await roomsApi.shopSettings.changePayout({ params: { id }, body });
+      setStored(saved.payout?.accountNumber ?? '');
+      setReplacing(false);
+      return saved;
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <SectionFrame {...frame}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t('bankName')} required error={errors.bankName?.message} {...form.register('bankName')} />
+        <TextField
+          label={t('accountHolder')}
+          required
+          autoComplete="name"
+          error={errors.accountHolder?.message}
+          {...form.register('accountHolder')}
+        />
+      </div>
+      {isAsked ? (
+        <TextField
+          label={t('accountNumber')}
+          hint={t('accountNumberHint')}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.accountNumber?.message}
+          {...form.register('accountNumber', { setValueAs: (value: string | undefined) => value || undefined })}
+        />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="flex flex-col">
+            <span className="font-semibold">{t('accountNumber')}</span>
+            <span className="figures">{t('accountEnds', { end: stored.slice(-4) })}</span>
+          </p>
+          <Button look="secondary" size="small" onClick={() => setReplacing(true)}>
+            {t('replaceNumber')}
+          </Button>
+        </div>
+      )}
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { changePickupBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { Switch } from '#web/ui/checkbox.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useDuration } from '#web/ui/use-duration.ts';
+import { SectionFrame } from './section-frame.tsx';
+import { type SectionProps, useSection } from './use-section.ts';
+
+type Pickup = NonNullable<ShopSettings['pickup']>;
+
+/** Whether shoppers may fetch what they order, where, when and how soon. */
+export default function PickupSection({ pickup, ...props }: SectionProps & { pickup: Pickup }) {
+  const t = useTranslations('shopSettings.pickup');
+  const duration = useDuration();
+  const { form, frame } = useSection({
+    ...props,
+    name: 'pickup',
+    schema: changePickupBody,
+    read: (settings) => settings.pickup ?? pickup,
+    save: (id, body) => roomsApi.shopSettings.changePickup({ params: { id }, body }),
+  });
+  const { errors } = form.formState;
+  const { isOffered, minutes } = useWatch({ control: form.control });
+  return (
+    <SectionFrame {...frame}>
+      <Switch label={t('offer')} hint={t('offerText')} {...form.register('isOffered')} />
+      {isOffered && (
+        <>
+          <TextField
+            label={t('address')}
+            hint={t('addressHint')}
+            required
+            maxLength={300}
+            error={errors.address?.message}
+            {...form.register('address')}
+          />
+          <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
+            <TextField
+              label={t('note')}
+              hint={t('noteHint')}
+              optional
+              maxLength={200}
+              error={errors.note?.message}
+              {...form.register('note')}
+            />
+            <TextField
+              label={t('minutes')}
+              hint={minutes && Number.isInteger(minutes) && minutes >= 60 ? duration(minutes) : t('minutesHint')}
+              type="number"
+              inputMode="numeric"
+              min={5}
+              required
+              suffix={t('unit')}
+              error={errors.minutes?.message}
+              {...form.register('minutes', { valueAsNumber: true })}
+            />
+          </div>
+        </>
+      )}
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { changeSendingBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SectionFrame } from './section-frame.tsx';
+import { type SectionProps, useSection } from './use-section.ts';
+
+type Sending = NonNullable<ShopSettings['sending']>;
+type Field = 'makingFromDays' | 'makingToDays' | 'sendingFromDays' | 'sendingToDays';
+
+/** In how many working days a shop makes its goods, and how long they travel. */
+export default function SendingSection({ sending, ...props }: SectionProps & { sending: Sending }) {
+  const t = useTranslations('shopSettings.sending');
+  const { form, frame } = useSection({
+    ...props,
+    name: 'sending',
+    schema: changeSendingBody,
+    read: (settings) => settings.sending ?? sending,
+    save: (id, body) => roomsApi.shopSettings.changeSending({ params: { id }, body }),
+  });
+  const { errors } = form.formState;
+  const values = useWatch({ control: form.control });
+  const sum = (one = 0, two = 0) => (Number.isFinite(one + two) ? one + two : 0);
+  const days = (name: Field, least: number) => ({
+    type: 'number',
+    inputMode: 'numeric' as const,
+    min: least,
+    max: 60,
+    required: true,
+    suffix: t('unit'),
+    error: errors[name]?.message,
+    ...form.register(name, { valueAsNumber: true }),
+  });
+  return (
+    <SectionFrame {...frame}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t('makingFrom')} {...days('makingFromDays', 0)} />
+        <TextField label={t('makingTo')} {...days('makingToDays', 0)} />
+        <TextField label={t('sendingFrom')} {...days('sendingFromDays', 1)} />
+        <TextField label={t('sendingTo')} {...days('sendingToDays', 1)} />
+      </div>
+      <p className="rounded-control bg-well px-4 py-3">
+        {t('shoppersSee', {
+          from: sum(values.makingFromDays, values.sendingFromDays),
+          to: sum(values.makingToDays, values.sendingToDays),
+        })}
+      </p>
+    </SectionFrame>
+  );
+}

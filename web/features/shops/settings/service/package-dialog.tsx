@@ -1,0 +1,131 @@
+import { useTranslations } from 'use-intl';
+import { type ServiceType, serviceTypes } from '#contract/bookings/rules.ts';
+import type { OfferedPackage, ServiceSettings } from '#contract/bookings/settings.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { useCurrencySign } from '#web/ui/currency.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useCheckedValues } from '#web/ui/use-checked-values.ts';
+import { numberIn } from './number-in.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { useSettingsCall } from './use-settings-call.ts';
+
+type PackageDialogProps = {
+  settings: ServiceSettings;
+  /** Null for a new one. */
+  offered: OfferedPackage | null;
+  open: boolean;
+  onSaved: (settings: ServiceSettings) => void;
+  onClose: () => void;
+};
+
+/** As the fields hold it: figures as they are typed, the scope a line for each point. */
+type Values = {
+  title: string;
+  price: string;
+  frequency: string;
+  everyMonths: string;
+  earlyDays: string;
+  lateDays: string;
+  idealFor: string;
+  description: string;
+  scope: string;
+  serviceType: ServiceType;
+  minutesPerUnit: string;
+};
+
+/** One package: what it is, what it costs, how long it takes and when it is due again. */
+export default function PackageDialog({ settings, offered, open, onSaved, onClose }: PackageDialogProps) {
+  const t = useTranslations('serviceSettings.packages');
+  const services = useTranslations('bookings.services');
+  const sign = useCurrencySign();
+  const { shopId } = settings;
+  const fields = useCheckedValues({
+    initial: valuesOf(offered),
+    bodyOf,
+    rules: () => import('./service-rules.ts').then(({ packageRules }) => packageRules),
+  });
+  const { call } = useSettingsCall({
+    onSaved: (saved) => {
+      onSaved(saved);
+      onClose();
+    },
+    send: () => {
+      const body = bodyOf(fields.values);
+      if (!offered) return roomsApi.serviceSettings.addPackage({ params: { shopId }, body });
+      return roomsApi.serviceSettings.changePackage({ params: { shopId, id: offered.id }, body: { ...body, version: offered.version } });
+    },
+  });
+  const text = (name: Exclude<keyof Values, 'serviceType'>) => ({ label: t(name), ...fields.field(name) });
+  const figure = (name: 'everyMonths' | 'earlyDays' | 'lateDays' | 'minutesPerUnit', unit: 'months' | 'days' | 'minutes') => ({
+    ...text(name),
+    inputMode: 'numeric' as const,
+    suffix: t(unit),
+  });
+  return (
+    <SettingsDialog
+      open={open}
+      title={offered?.title ?? t('add')}
+      isSaving={call.isPending}
+      onClose={onClose}
+      onSubmit={() => void fields.checked().then((body) => body && call.mutate([]))}
+    >
+      <TextField {...text('title')} required maxLength={100} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField {...text('price')} required inputMode="decimal" prefix={sign} />
+        <SelectField
+          label={t('serviceType')}
+          value={fields.values.serviceType}
+          choices={serviceTypes.map((value) => ({ value, label: services(`${value}.name`) }))}
+          onChange={(event) =>
+            fields.change({ serviceType: serviceTypes.find((type) => type === event.currentTarget.value) ?? 'servicing' })
+          }
+        />
+        <TextField {...figure('minutesPerUnit', 'minutes')} required />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...text('frequency')} optional maxLength={80} hint={t('frequencyHint')} />
+        <TextField {...figure('everyMonths', 'months')} optional hint={t('everyMonthsHint')} />
+        <TextField {...figure('earlyDays', 'days')} />
+        <TextField {...figure('lateDays', 'days')} />
+      </div>
+      <TextField {...text('idealFor')} optional maxLength={300} />
+      <TextAreaField {...text('description')} optional rows={3} maxLength={2000} />
+      <TextAreaField {...text('scope')} optional rows={5} hint={t('scopeHint')} />
+    </SettingsDialog>
+  );
+}
+
+function valuesOf(offered: OfferedPackage | null): Values {
+  return {
+    title: offered?.title ?? '',
+    price: offered?.price.toFixed(2) ?? '',
+    frequency: offered?.frequency ?? '',
+    everyMonths: String(offered?.everyMonths ?? ''),
+    earlyDays: String(offered?.earlyDays ?? 14),
+    lateDays: String(offered?.lateDays ?? 14),
+    idealFor: offered?.idealFor ?? '',
+    description: offered?.description ?? '',
+    scope: offered?.scope.join('\n') ?? '',
+    serviceType: offered?.serviceType ?? 'servicing',
+    minutesPerUnit: String(offered?.minutesPerUnit ?? 60),
+  };
+}
+
+/** A figure that is none is sent as such, so that the rules say what is wrong with it. */
+function bodyOf({ price, everyMonths, earlyDays, lateDays, scope, minutesPerUnit, ...words }: Values) {
+  const figure = (typed: string) => numberIn(typed) ?? Number.NaN;
+  return {
+    ...words,
+    price: figure(price),
+    everyMonths: everyMonths.trim() === '' ? null : figure(everyMonths),
+    earlyDays: figure(earlyDays),
+    lateDays: figure(lateDays),
+    minutesPerUnit: figure(minutesPerUnit),
+    scope: scope
+      .split('\n')
+      .map((point) => point.trim())
+      .filter(Boolean),
+  };
+}

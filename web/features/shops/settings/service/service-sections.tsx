@@ -1,0 +1,45 @@
+import { useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ServiceSettings } from '#contract/bookings/settings.schemas.ts';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { PackagesSection } from './packages-section.tsx';
+import { ServiceHours } from './service-hours.tsx';
+import { TechniciansSection } from './technicians-section.tsx';
+import { TermsSection } from './terms-section.tsx';
+import type { ServiceSection } from './use-service-section.ts';
+import { WindowsSection } from './windows-section.tsx';
+import { WordsSection } from './words-section.tsx';
+
+const sections = ['hours', 'windows', 'technicians', 'packages', 'terms', 'messages'] as const;
+
+/** How a service shop works, each section saved by itself. Leaving with changes that are not saved asks first. */
+export function ServiceSections({ loaded }: { loaded: ServiceSettings }) {
+  const t = useTranslations('serviceSettings');
+  const shared = useTranslations('shopSettings');
+  const [settings, setSettings] = useState(loaded);
+  const [dirty, setDirty] = useState<Partial<Record<ServiceSection, boolean>>>({});
+  const onDirty = useCallback(
+    (section: ServiceSection, isDirty: boolean) =>
+      setDirty((known) => ((known[section] ?? false) === isDirty ? known : { ...known, [section]: isDirty })),
+    [],
+  );
+  const section = { settings, onSaved: setSettings, onDirty };
+  return (
+    <div className="flex flex-col gap-6">
+      <nav aria-label={shared('onThisPage')} className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+        {sections.map((name) => (
+          <a key={name} href={`#${name}`} className="chip flex-none">
+            {t(`sections.${name}`)}
+          </a>
+        ))}
+      </nav>
+      <ServiceHours {...section} />
+      <WindowsSection {...section} />
+      <TechniciansSection {...section} />
+      <PackagesSection {...section} />
+      <TermsSection {...section} />
+      <WordsSection {...section} />
+      <LeaveGuard when={Object.values(dirty).some(Boolean)} />
+    </div>
+  );
+}

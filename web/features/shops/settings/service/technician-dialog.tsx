@@ -1,0 +1,159 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Interval } from '#contract/shops/hours.rules.ts';
+import { type ServiceType, serviceTypes } from '#contract/bookings/rules.ts';
+import type { ServiceSettings, ServiceTechnician } from '#contract/bookings/settings.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useCheckedValues } from '#web/ui/use-checked-values.ts';
+import { WeekHours } from '../week-hours.tsx';
+import { HitVisits } from './hit-visits.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { useCivilDay } from './use-civil-day.ts';
+import { useSettingsCall } from './use-settings-call.ts';
+
+type TechnicianDialogProps = {
+  settings: ServiceSettings;
+  /** Null for a new one. */
+  technician: ServiceTechnician | null;
+  open: boolean;
+  onSaved: (settings: ServiceSettings) => void;
+  onClose: () => void;
+};
+type Values = { name: string; skills: ServiceType[]; shifts: Interval[][]; daysOff: string[]; userId: number | null };
+
+/** One technician: name, skills, shifts and days off. Who changes shifts is shown first which visits that hits. */
+export default function TechnicianDialog({ settings, technician, open, onSaved, onClose }: TechnicianDialogProps) {
+  const t = useTranslations('serviceSettings.technicians');
+  const { shopId } = settings;
+  const fields = useCheckedValues({
+    initial: technician ? valuesOf(technician) : newTechnician(settings),
+    bodyOf: (values: Values) => values,
+    rules: () => import('./service-rules.ts').then(({ technicianRules }) => technicianRules),
+  });
+  const { values, errors } = fields;
+  const { call, hit } = useSettingsCall({
+    onSaved: (saved) => {
+      onSaved(saved);
+      onClose();
+    },
+    send: (seen) =>
+      technician
+        ? roomsApi.serviceSettings.changeTechnician({
+            params: { shopId, id: technician.id },
+            body: { ...values, version: technician.version, hit: seen },
+          })
+        : roomsApi.serviceSettings.addTechnician({ params: { shopId }, body: values }),
+  });
+  const errorAt = (place: string) => Object.entries(errors).find(([path]) => path === place || path.startsWith(`${place}.`))?.[1];
+  return (
+    <SettingsDialog
+      open={open}
+      title={technician ? technician.name : t('add')}
+      isSaving={call.isPending}
+      onClose={onClose}
+      onSubmit={() => void fields.checked().then((body) => body && call.mutate([]))}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t('name')} required maxLength={60} {...fields.field('name')} />
+        <SelectField
+          label={t('account')}
+          optional
+          placeholder={t('noAccount')}
+          value={String(values.userId ?? '')}
+          choices={settings.people.map(({ userId, name }) => ({ value: String(userId), label: name }))}
+          onChange={(event) => fields.change({ userId: Number(event.currentTarget.value) || null })}
+        />
+      </div>
+      <fieldset>
+        <legend className="font-semibold">{t('skills')}</legend>
+        <Skills skills={values.skills} onChange={(skills) => fields.change({ skills })} />
+        <FieldError error={errorAt('skills')} />
+      </fieldset>
+      <div className="flex flex-col gap-2">
+        <h3 className="text-base">{t('shifts')}</h3>
+        <WeekHours week={values.shifts} onChange={(shifts) => fields.change({ shifts })} errorOf={(day) => errorAt(`shifts.${day}`)} />
+      </div>
+      <DaysOff days={values.daysOff} today={settings.today} error={errorAt('daysOff')} onChange={(daysOff) => fields.change({ daysOff })} />
+      <HitVisits {...hit} />
+    </SettingsDialog>
+  );
+}
+
+function valuesOf({ name, skills, shifts, daysOff, userId }: ServiceTechnician): Values {
+  return { name, skills, shifts, daysOff, userId };
+}
+
+/** Somebody new works when the shop does. */
+function newTechnician({ hours }: ServiceSettings): Values {
+  return { name: '', skills: [...serviceTypes], shifts: hours.week, daysOff: [], userId: null };
+}
+
+function Skills({ skills, onChange }: { skills: readonly ServiceType[]; onChange: (skills: ServiceType[]) => void }) {
+  const services = useTranslations('bookings.services');
+  return (
+    <div className="flex flex-wrap gap-x-5">
+      {serviceTypes.map((type) => (
+        <Checkbox
+          key={type}
+          label={services(`${type}.name`)}
+          checked={skills.includes(type)}
+          onChange={(event) => onChange(serviceTypes.filter((one) => (one === type ? event.currentTarget.checked : skills.includes(one))))}
+        />
+      ))}
+    </div>
+  );
+}
+
+type DaysOffProps = { days: readonly string[]; today: string; error: string | undefined; onChange: (days: string[]) => void };
+
+/** Days on which somebody does not work, those to come. */
+function DaysOff({ days, today, error, onChange }: DaysOffProps) {
+  const t = useTranslations('serviceSettings.technicians');
+  const day = useCivilDay();
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    if (typed !== '' && !days.includes(typed)) onChange([...days, typed].toSorted());
+    setTyped('');
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="text-base">{t('daysOff')}</h3>
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {days
+          .filter((date) => date >= today)
+          .map((date) => (
+            <li key={date}>
+              <button
+                type="button"
+                className="chip"
+                aria-label={t('removeDayOff', { day: day(date) })}
+                onClick={() => onChange(days.filter((one) => one !== date))}
+              >
+                {day(date)}
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            </li>
+          ))}
+      </ul>
+      <div className="flex items-end gap-2">
+        <TextField
+          label={t('dayOff')}
+          type="date"
+          min={today}
+          value={typed}
+          error={error}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button look="secondary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={add}>
+          {t('addDayOff')}
+        </Button>
+      </div>
+    </div>
+  );
+}

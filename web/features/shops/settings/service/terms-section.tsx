@@ -1,0 +1,122 @@
+import { useTranslations } from 'use-intl';
+import { serviceTypes } from '#contract/bookings/rules.ts';
+import type { ServiceSettings } from '#contract/bookings/settings.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { useCurrencySign } from '#web/ui/currency.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SavedForm } from '../section-frame.tsx';
+import { numberIn } from './number-in.ts';
+import { type ServiceSectionProps, useServiceSection } from './use-service-section.ts';
+
+type Terms = Omit<ServiceSettings['terms'], 'version'>;
+
+/** Notice and travel, how far ahead, how long the work takes, and what is paid in advance. */
+export function TermsSection(props: ServiceSectionProps) {
+  const t = useTranslations('serviceSettings');
+  const services = useTranslations('bookings.services');
+  const { fields, form } = useServiceSection({
+    ...props,
+    name: 'terms',
+    read: ({ terms: { version: _, ...terms } }): Terms => terms,
+    bodyOf: (values) => values,
+    rules: () => import('./service-rules.ts').then(({ termsRules }) => termsRules),
+    save: (shopId, { hit: _, ...body }) => roomsApi.serviceSettings.changeTerms({ params: { shopId }, body }),
+  });
+  const { values, errors } = fields;
+  const whole = (name: 'noticeMinutes' | 'changeNoticeHours' | 'horizonDays' | 'travelMinutes', unit: 'minutes' | 'hours' | 'days') => ({
+    label: t(`terms.${name}`),
+    hint: t(`terms.${name}Hint`),
+    suffix: t(`terms.units.${unit}`),
+    type: 'number',
+    inputMode: 'numeric' as const,
+    min: 0,
+    required: true,
+    value: Number.isNaN(values[name]) ? '' : values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => fields.change({ [name]: numberIn(event.currentTarget.value) ?? Number.NaN }),
+  });
+  return (
+    <SavedForm {...form} text={t('texts.terms')}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...whole('noticeMinutes', 'minutes')} />
+        <TextField {...whole('changeNoticeHours', 'hours')} />
+        <TextField {...whole('travelMinutes', 'minutes')} />
+        <TextField {...whole('horizonDays', 'days')} />
+      </div>
+      <fieldset className="grid gap-5 sm:grid-cols-3">
+        <legend className="mb-1.5 font-semibold">{t('terms.minutesPerUnit')}</legend>
+        {serviceTypes.map((type) => (
+          <TextField
+            key={type}
+            label={services(`${type}.name`)}
+            suffix={t('terms.units.minutes')}
+            type="number"
+            inputMode="numeric"
+            min={5}
+            optional
+            value={values.minutesPerUnit[type] ?? ''}
+            error={errorAt(errors, `minutesPerUnit.${type}`)}
+            onChange={(event) =>
+              fields.change({ minutesPerUnit: { ...values.minutesPerUnit, [type]: numberIn(event.currentTarget.value) } })
+            }
+          />
+        ))}
+      </fieldset>
+      <Deposit deposit={values.deposit} errors={errors} onChange={(deposit) => fields.change({ deposit })} />
+    </SavedForm>
+  );
+}
+
+function errorAt(errors: object, place: string): string | undefined {
+  return Object.entries(errors).find(([path]) => path === place)?.[1];
+}
+
+type DepositProps = { deposit: Terms['deposit']; errors: object; onChange: (deposit: Terms['deposit']) => void };
+
+/** Nothing, an amount or a share that is paid when a visit is taken in the cart. */
+function Deposit({ deposit, errors, onChange }: DepositProps) {
+  const t = useTranslations('serviceSettings.deposit');
+  const sign = useCurrencySign();
+  const kinds = ['none', 'fixed', 'percent'] as const;
+  return (
+    <div className="flex flex-col gap-3">
+      <RadioGroup
+        legend={t('legend')}
+        hint={t('hint')}
+        value={deposit.kind}
+        choices={kinds.map((value) => ({ value, label: t(value) }))}
+        onChange={(event) => onChange(startOf(kinds.find((kind) => kind === event.currentTarget.value) ?? 'none'))}
+      />
+      {deposit.kind === 'fixed' && (
+        <TextField
+          label={t('amount')}
+          className="max-w-60"
+          type="number"
+          inputMode="decimal"
+          step={0.01}
+          prefix={sign}
+          defaultValue={deposit.amount}
+          error={errorAt(errors, 'deposit.amount')}
+          onChange={(event) => onChange({ kind: 'fixed', amount: numberIn(event.currentTarget.value) ?? Number.NaN })}
+        />
+      )}
+      {deposit.kind === 'percent' && (
+        <TextField
+          label={t('share')}
+          className="max-w-60"
+          type="number"
+          inputMode="numeric"
+          suffix="%"
+          defaultValue={deposit.amount}
+          error={errorAt(errors, 'deposit.amount')}
+          onChange={(event) => onChange({ kind: 'percent', amount: numberIn(event.currentTarget.value) ?? Number.NaN })}
+        />
+      )}
+    </div>
+  );
+}
+
+function startOf(kind: Terms['deposit']['kind']): Terms['deposit'] {
+  return { kind, amount: kind === 'none' ? 0 : 20 };
+}

@@ -1,0 +1,155 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { timeSlots } from '#contract/bookings/rules.ts';
+import type { WindowSetting } from '#contract/bookings/settings.schemas.ts';
+import { roomsApi } from '#web/api/rooms-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, Switch } from '#web/ui/checkbox.tsx';
+import { useCurrencySign } from '#web/ui/currency.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SavedForm } from '../section-frame.tsx';
+import { HitVisits } from './hit-visits.tsx';
+import { numberIn } from './number-in.ts';
+import { type ServiceSectionProps, useServiceSection } from './use-service-section.ts';
+
+/** The windows of a day: from when to when, on which days, how many visits, and what they cost besides. */
+export function WindowsSection(props: ServiceSectionProps) {
+  const t = useTranslations('serviceSettings');
+  const slots = useTranslations('bookings.slots');
+  const { fields, form, hit } = useServiceSection({
+    ...props,
+    name: 'windows',
+    read: (settings) => ({ windows: settings.windows.windows }),
+    bodyOf: (values) => values,
+    rules: () => import('./service-rules.ts').then(({ windowsRules }) => windowsRules),
+    save: (shopId, body) => roomsApi.serviceSettings.changeWindows({ params: { shopId }, body }),
+  });
+  const { windows } = fields.values;
+  const put = (windows_: WindowSetting[]) =>
+    fields.change({ windows: windows_.toSorted((a, b) => timeSlots.indexOf(a.slot) - timeSlots.indexOf(b.slot)) });
+  const errorAt = (index: number, name: keyof WindowSetting) =>
+    Object.entries(fields.errors).find(([path]) => path === `windows.${index}.${name}`)?.[1];
+  const missing = timeSlots.filter((slot) => !windows.some((window) => window.slot === slot));
+  return (
+    <SavedForm {...form} text={t('texts.windows')}>
+      {windows.map((window, index) => (
+        <WindowFields
+          key={window.slot}
+          window={window}
+          errorOf={(name) => errorAt(index, name)}
+          onChange={(part) => put(windows.map((one) => (one.slot === window.slot ? { ...one, ...part } : one)))}
+          onRemove={windows.length > 1 ? () => put(windows.filter(({ slot }) => slot !== window.slot)) : undefined}
+        />
+      ))}
+      <FieldError error={fields.errors.windows} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {missing.map((slot) => (
+          <Button key={slot} look="secondary" size="small" onClick={() => put([...windows, { ...newWindow, slot }])}>
+            {t('windows.add', { slot: slots(slot) })}
+          </Button>
+        ))}
+      </div>
+      <HitVisits {...hit} />
+    </SavedForm>
+  );
+}
+
+const newWindow = { from: '', to: '', afterHoursOn: null, surcharge: 0, capacity: null };
+
+type WindowFieldsProps = {
+  window: WindowSetting;
+  errorOf: (name: keyof WindowSetting) => string | undefined;
+  onChange: (part: Partial<WindowSetting>) => void;
+  onRemove: (() => void) | undefined;
+};
+
+function WindowFields({ window, errorOf, onChange, onRemove }: WindowFieldsProps) {
+  const t = useTranslations('serviceSettings.windows');
+  const slots = useTranslations('bookings.slots');
+  const sign = useCurrencySign();
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 rounded-control border border-line p-4">
+      <legend className="px-1 font-semibold">{slots(window.slot)}</legend>
+      <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
+        <TextField
+          label={t('from')}
+          type="time"
+          required
+          value={window.from}
+          error={errorOf('from')}
+          onChange={(event) => onChange({ from: event.currentTarget.value })}
+        />
+        <TextField
+          label={t('to')}
+          type="time"
+          required
+          value={window.to}
+          error={errorOf('to')}
+          onChange={(event) => onChange({ to: event.currentTarget.value })}
+        />
+        <TextField
+          label={t('capacity')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          optional
+          defaultValue={window.capacity ?? ''}
+          error={errorOf('capacity')}
+          onChange={(event) => onChange({ capacity: numberIn(event.currentTarget.value) })}
+        />
+        <TextField
+          label={t('surcharge')}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          prefix={sign}
+          defaultValue={window.surcharge}
+          error={errorOf('surcharge')}
+          onChange={(event) => onChange({ surcharge: numberIn(event.currentTarget.value) ?? 0 })}
+        />
+      </div>
+      <Switch
+        label={t('afterHours')}
+        hint={t('afterHoursHint')}
+        checked={window.afterHoursOn !== null}
+        onChange={(event) => onChange({ afterHoursOn: event.currentTarget.checked ? [1, 2, 3, 4, 5] : null })}
+      />
+      {window.afterHoursOn && <Weekdays days={window.afterHoursOn} onChange={(afterHoursOn) => onChange({ afterHoursOn })} />}
+      {onRemove && (
+        <Button
+          look="quiet"
+          size="small"
+          className="self-start"
+          onClick={onRemove}
+          aria-label={t('removeNamed', { slot: slots(window.slot) })}
+        >
+          {t('remove')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** Monday comes first on the page, Sunday is 0. */
+function Weekdays({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {
+  const t = useTranslations('serviceSettings.windows');
+  const format = useFormatter();
+  // The 4th of January 2026 is a Sunday.
+  const nameOf = (day: number) => format.dateTime(new Date(Date.UTC(2026, 0, 4 + day)), 'weekday', { timeZone: 'UTC' });
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t('days')}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+          <Checkbox
+            key={day}
+            label={nameOf(day)}
+            checked={days.includes(day)}
+            onChange={(event) => onChange(event.currentTarget.checked ? [...days, day].toSorted() : days.filter((one) => one !== day))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

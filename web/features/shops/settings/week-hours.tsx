@@ -1,0 +1,47 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Interval } from '#contract/shops/hours.rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { IntervalsField } from './intervals-field.tsx';
+
+type WeekHoursProps = { week: Interval[][]; onChange: (week: Interval[][]) => void; errorOf: (day: number) => string | undefined };
+
+/** Monday comes first on the page, Sunday in the data. */
+const shown = [1, 2, 3, 4, 5, 6, 0];
+
+/** The seven days with their hours; those of one day can be given to all. */
+export function WeekHours({ week, onChange, errorOf }: WeekHoursProps) {
+  const t = useTranslations('shopSettings.hours');
+  const format = useFormatter();
+  // The 4th of January 2026 is a Sunday.
+  const nameOf = (day: number) => format.dateTime(new Date(Date.UTC(2026, 0, 4 + day)), 'longWeekday', { timeZone: 'UTC' });
+  const put = (day: number, intervals: Interval[]) => onChange(week.map((one, index) => (index === day ? intervals : one)));
+  return (
+    <ul className="divide-y divide-line rounded-control border border-line">
+      {shown.map((day) => {
+        const [name, intervals] = [nameOf(day), week[day] ?? []];
+        return (
+          <li key={day} className="grid gap-x-4 gap-y-2 p-3 sm:grid-cols-[7rem_minmax(0,1fr)] sm:items-start">
+            <p className="flex items-center justify-between gap-3 sm:flex-col sm:items-start sm:gap-0 sm:pt-2.5">
+              <strong>{name}</strong>
+              {intervals.length === 0 && <span className="text-sm text-muted">{t('closed')}</span>}
+            </p>
+            <div className="flex flex-col gap-1">
+              <IntervalsField day={name} intervals={intervals} onChange={(next) => put(day, next)}>
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={t('toAllNamed', { day: name })}
+                  onClick={() => onChange(week.map(() => intervals))}
+                >
+                  {t('toAll')}
+                </Button>
+              </IntervalsField>
+              <FieldError error={errorOf(day)} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { DoorClosed } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Denial } from '#web/loading/guards.ts';
+import { signInPath } from '#web/loading/next-path.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { TilePanel } from '#web/ui/tile-panel.tsx';
+import { useLogout } from '#web/features/accounts/use-logout.ts';
+import { useViewer } from '#web/loading/viewer.ts';
+
+/** Says which role a page needs, and offers another account or the way home. */
+export function AccessDenied({ denial: { needs } }: { denial: Denial }) {
+  const t = useTranslations('errors.denied');
+  const account = useTranslations('shell.account');
+  const { pathname, search } = useLocation();
+  const viewer = useViewer();
+  const { logout, isBusy } = useLogout();
+  return (
+    <TilePanel icon={<ClosedDoor />} title={t('title')} text={t(needs)}>
+      {viewer && <p className="-mt-3 text-muted">{account('as', { username: viewer.username })}</p>}
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/">{t('home')}</ButtonLink>
+        <Button look="secondary" loading={isBusy} onClick={() => logout(signInPath(`${pathname}${search}`))}>
+          {t('switch')}
+        </Button>
+        {needs === 'seller' && (
+          <ButtonLink to="/seller/register" look="secondary">
+            {t('sell')}
+          </ButtonLink>
+        )}
+      </div>
+    </TilePanel>
+  );
+}
+
+/** What a guard has said about a page, in the data of its 403. */
+export function denialIn(data: unknown): Denial | undefined {
+  const needs = typeof data === 'object' && data !== null && 'needs' in data ? data.needs : undefined;
+  return needs === 'admin' || needs === 'seller' ? { needs } : undefined;
+}
+
+function ClosedDoor() {
+  return (
+    <span aria-hidden="true" className="grid size-16 place-items-center rounded-full border border-line bg-card text-leaf">
+      <DoorClosed className="size-7" />
+    </span>
+  );
+}

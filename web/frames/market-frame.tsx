@@ -1,0 +1,71 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useCartCount } from '#web/features/cart/use-cart-lines.ts';
+import { CartButton } from '#web/features/shell/cart-button.tsx';
+import { Header } from '#web/features/shell/header.tsx';
+import type { OwnHostShop } from '#web/features/shell/own-host-logo.tsx';
+import { Live } from './live-parts.tsx';
+import { usePlatform } from '#web/loading/platform.ts';
+import { mainId } from '#web/ui/skip-link.tsx';
+import { useViewer } from '#web/loading/viewer.ts';
+
+// Below every fold: in the HTML at once, its code after the rest.
+const Footer = lazy(() => import('#web/features/shell/footer.tsx'));
+const OwnHostHeader = lazy(() => import('#web/features/shell/own-host-header.tsx'));
+const Bell = lazy(() => import('#web/features/notifications/bell.tsx'));
+const CartDrawer = lazy(() => import('#web/features/cart/cart-drawer.tsx'));
+
+type MarketFrameProps = {
+  /** The shop whose own host this is, which then stands where the market does. */
+  ownHost: OwnHostShop | null;
+  children: ReactNode;
+};
+
+/** The market around a page: its header with cart and account, and its footer. */
+export function MarketFrame({ ownHost, children }: MarketFrameProps) {
+  const platform = usePlatform();
+  const viewer = useViewer();
+  return (
+    <Live>
+      <div className="flex min-h-dvh flex-col">
+        {ownHost ? (
+          <Suspense fallback={<div className="h-20" />}>
+            <OwnHostHeader shop={ownHost} viewer={viewer} cart={<Cart />} />
+          </Suspense>
+        ) : (
+          <Header site={platform.name} viewer={viewer} cart={<Cart />} bell={viewer && <SignedInBell />} />
+        )}
+        <main id={mainId} tabIndex={-1} className="grow">
+          {children}
+        </main>
+        <Suspense fallback={null}>
+          <Footer platform={platform} />
+        </Suspense>
+      </div>
+    </Live>
+  );
+}
+
+/** Its code comes for people who are signed in; strangers have no bell. */
+function SignedInBell() {
+  return (
+    <Suspense fallback={<span className="size-11" />}>
+      <Bell />
+    </Suspense>
+  );
+}
+
+/** The cart's button, and its drawer from the first time that it is opened. */
+function Cart() {
+  const count = useCartCount();
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <CartButton count={count} onOpen={() => setDrawer('open')} />
+      {drawer !== 'unused' && (
+        <Suspense fallback={null}>
+          <CartDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** What the desk of a service shop loads, wherever it stands. For loaders. */
+import { routes } from '#contract/routes.ts';
+import { cursorIn } from './address.ts';
+import type { Api } from '#web/api/client.ts';
+import type { LoadedDesk } from '#web/features/bookings/desk/desk.tsx';
+import { daysOf, placeIn } from '#web/features/bookings/desk/desk-place.ts';
+import { visitsOfDays } from '#web/features/bookings/desk/visits-of-days.ts';
+import { foundOr404 } from './found.ts';
+import type { Namespace } from '#web/words/namespace.ts';
+
+export const deskWords: Namespace[] = ['bookingDesk', 'bookings', 'upload'];
+export const settingsWords: Namespace[] = ['serviceSettings', 'shopSettings', 'bookings'];
+
+/** The desk as its address asks for it: a tab of the list, or the days of the calendar. */
+export async function loadDesk(api: Api, shopId: number, query: URLSearchParams): Promise<LoadedDesk> {
+  const params = { shopId };
+  const desk = await api.bookingDesk.desk({ params });
+  const place = placeIn(query, desk.today);
+  const id = query.get('booking');
+  const asked = id ? await foundOr404(api.bookings.get({ params: { id } })) : null;
+  const about = { desk, place, asked };
+  if (place.view === 'list') {
+    const { rows, next } = await api.page(routes.bookings.ofShop, { params, query: { tab: place.tab, cursor: place.cursor } });
+    return { ...about, bookings: rows, next: cursorIn(next), days: [] };
+  }
+  const { from, to, days } = daysOf(place);
+  const [visits, planned] = await Promise.all([
+    visitsOfDays(api, { shopId, from, to }),
+    api.bookingDesk.days({ params, query: { from, days: String(days) } }),
+  ]);
+  return { ...about, ...visits, days: planned };
+}

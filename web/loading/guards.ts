@@ -1,0 +1,36 @@
+/** Who may see a page. A loader calls one of these before it asks for anything; the API decides again for every call. */
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import type { Self } from '#contract/accounts/schemas.ts';
+import { signInPath } from './next-path.ts';
+import { viewerFor } from './viewer.ts';
+
+/** What the Access Denied page is told: the role that is missing. */
+export type Denial = { needs: 'admin' | 'seller' };
+
+/** Of a loader. `url` is the page's address also where only its data is asked for, which `request.url` is not. */
+export type Visit = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/**
+ * The person signed in; anybody else is sent to sign in and comes back afterwards.
+ *
+ * @example
+ * export async function loader({ request, url, context }: Route.LoaderArgs) {
+ *   await requireSignedIn({ request, url, context });
+ *   const orders = await context.get(apiContext).orders.ofUser({ params: { userId: 'me' } });
+ */
+export async function requireSignedIn({ request, url, context }: Visit): Promise<Self> {
+  const viewer = await viewerFor(request, context);
+  if (viewer) return viewer;
+  throw redirect(signInPath(`${url.pathname}${url.search}`));
+}
+
+/** An approved admin; other people get the Access Denied page with status 403. */
+export async function requireAdmin(visit: Visit): Promise<Self> {
+  const viewer = await requireSignedIn(visit);
+  return viewer.isAdmin ? viewer : deny({ needs: 'admin' });
+}
+
+/** Ends a loader with the Access Denied page and status 403. */
+export function deny(denial: Denial): never {
+  throw data(denial, { status: 403 });
+}

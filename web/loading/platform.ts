@@ -1,0 +1,16 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Platform } from '#contract/platform/schemas.ts';
+import type { Site } from '#contract/platform/rules.ts';
+import type { loader } from '../root.tsx';
+
+/** How this marketplace is set up: its name, currency and featured provider. On any page that could be loaded. */
+export function usePlatform(): Platform {
+  const site = useRouteLoaderData<typeof loader>('root');
+  if (!site) throw new Error('The platform is known only inside pages, not where the root route itself failed.');
+  return site.platform;
+}
+
+/** Which site this is: the market, the service provider's own, or a shop's on a host of its own. */
+export function useSite(): Site {
+  return useRouteLoaderData<typeof loader>('root')?.site ?? { kind: 'market' };
+}

@@ -1,0 +1,29 @@
+/** What the four pages about the provider's service load. Apart from what the browser needs of them: words stay on the server. */
+import type { LoaderFunctionArgs } from 'react-router';
+import { currencySymbols } from '#contract/kernel/currency.ts';
+import { apiContext, siteContext } from './context.ts';
+import type { Seller } from '#web/features/bookings/site/structured-data.ts';
+import { foundOr404 } from './found.ts';
+import { type Translate, translatorOf } from './page-meta.ts';
+import { platformWithProvider } from './provider-shop.ts';
+import { formattedMoney } from '#web/ui/currency.tsx';
+import { wordsFor } from '#web/words/words.ts';
+import type { Namespace } from '#web/words/namespace.ts';
+
+type Visit = Pick<LoaderFunctionArgs, 'request' | 'context'> & { url: URL };
+type Teller = Seller & { t: Translate; money: (amount: number) => string };
+
+/**
+ * What the provider offers, the words of the page, the address that it is shown at, and what `tell` tells search engines
+ * of it beside the provider itself.
+ */
+export async function serviceLoader({ request, url, context }: Visit, namespace: Namespace, tell: (teller: Teller) => object[]) {
+  const api = context.get(apiContext);
+  const { providerShopId, currency } = await platformWithProvider(api);
+  const offer = await foundOr404(api.bookings.offer({ params: { shopId: String(providerShopId) } }));
+  const words = wordsFor(request, ['serviceSite', namespace]);
+  const seller = { origin: url.origin, home: context.get(siteContext).kind === 'service' ? '/' : `/shop/${offer.shopId}`, offer, currency };
+  const money = (amount: number) => formattedMoney(amount, currencySymbols[currency]);
+  const things = tell({ ...seller, t: translatorOf([{ loaderData: { words } }]), money });
+  return { words, offer, currency, origin: url.origin, path: url.pathname, things };
+}

@@ -1,0 +1,55 @@
+/** What the four pages about the provider's service have in common beside what they load: what they tell search engines. */
+import type { MetaDescriptor } from 'react-router';
+import type { ServiceOffer } from '#contract/bookings/schemas.ts';
+import { type Currency, currencySymbols } from '#contract/kernel/currency.ts';
+import type { Provider } from '#web/features/bookings/frame/provider.ts';
+import { businessOf, graphOf } from '#web/features/bookings/site/structured-data.ts';
+import { type Matches, type Translate, translatorOf } from './page-meta.ts';
+import type { loader as frameLoader } from '#web/frames/service-layout.tsx';
+import { formattedMoney } from '#web/ui/currency.tsx';
+
+type Loaded = { offer: ServiceOffer; currency: Currency; origin: string; path: string; things: object[] };
+type Described = { title: string; description: string; image: string };
+
+/** Title, description, canonical address and structured data of a page, all in its own words. */
+export function serviceMeta(
+  matches: Matches,
+  loaded: Loaded | undefined,
+  describe: (t: Translate, money: (amount: number) => string) => Described,
+): MetaDescriptor[] {
+  const provider = providerIn(matches);
+  if (!loaded || !provider) return [];
+  const { offer, currency, origin, path, things } = loaded;
+  const t = translatorOf(matches);
+  const { home, phone, location, logoUrl } = provider;
+  const business = { origin, home, offer, phone, location, image: logoUrl ?? '/favicon.svg', currency };
+  const money = (amount: number) => formattedMoney(amount, currencySymbols[currency]);
+  const { title, description, image } = describe(t, money);
+  return [
+    { title: t('shell.pageTitle', { title, site: offer.shopName }) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: `${origin}${path}` },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: offer.shopName },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: `${origin}${path}` },
+    { property: 'og:image', content: `${origin}${image}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { 'script:ld+json': graphOf([businessOf(business), ...things]) },
+  ];
+}
+
+function providerIn(matches: Matches): Provider | undefined {
+  const frame = matches
+    .map((match) => match?.loaderData)
+    .find((known) => typeof known === 'object' && known !== null && 'provider' in known);
+  // The frame's loader answers a provider, but its type is not handed to other routes.
+  return (frame as Awaited<ReturnType<typeof frameLoader>> | undefined)?.provider;
+}
+
+/** The lowest price of a unit; null where nothing is offered with a price. */
+export function lowestPrice(offer: Pick<ServiceOffer, 'packages'> | undefined): number | null {
+  const packages = offer?.packages ?? [];
+  return packages.length === 0 ? null : Math.min(...packages.map(({ price }) => price));
+}
